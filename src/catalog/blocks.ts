@@ -9,16 +9,29 @@ import { orNull } from './values.js';
 const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Attributes that have the names of their parameters: `same('name api_id')` reads `name` and `apiId`. `at`: the path of the object around
- * them, with a dot at its end, or what reads a path. `field`: the attribute of the block around them, with a dot at its end.
+ * Attributes that have the names of their parameters: `same('name vpc_config{subnet_ids}')` reads `name`, and `vpcConfig.subnetIds` for
+ * `vpc_config.subnet_ids`. `at`: the path of the object around them, with a dot at its end, or what reads a path. `field`: the block around
+ * the attributes, with a dot at its end.
  */
 export const same = (names: string, at: string | ((path: string) => From | EditSpec) = '', field = ''): Edits =>
   Object.fromEntries(
-    names.split(' ').map((name) => {
-      const path = name.split('.').map(camelCase).join('.');
+    fieldsIn(names).map((name) => {
+      const path = camelCase(name);
       return [`${field}${name}`, typeof at === 'string' ? `${at}${path}` : at(path)];
     }),
   );
+
+/** `a b{c d{e}}` → `a`, `b.c`, `b.d.e`. */
+const fieldsIn = (names: string): readonly string[] => {
+  const fields: string[] = [];
+  const around: string[] = [];
+  for (const [, open, name = '', close] of names.matchAll(/(\w+)\{|(\w+)|(\})/g)) {
+    if (open !== undefined) around.push(open);
+    else if (close !== undefined) around.pop();
+    else fields.push([...around, name].join('.'));
+  }
+  return fields;
+};
 
 /** Like `same`, for parameters that the call resets by omitting them. */
 export const replaced = (names: string, at = '', field = ''): Edits => same(names, (path) => orNull(`${at}${path}`), field);

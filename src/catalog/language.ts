@@ -5,6 +5,8 @@
 
 // Which resources an event changes.
 export { among, create, destroy, firstOf, forEach, ifCovered, modify, noChange, on, onArn, partOfUnknown, put } from './dsl.js';
+// The types of the resources.
+export { types } from './type-spec.js';
 // What happens to an attribute.
 export { add, amend, drop, eachKey, except, hidden, merge, remove, set } from './dsl.js';
 // Where a record contains a value.

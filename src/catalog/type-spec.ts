@@ -100,6 +100,20 @@ export type TypeSpec = {
   readonly shared?: Readonly<Record<string, SharedList>>;
 };
 
+type Specs = Readonly<Record<string, Partial<TypeSpec>>>;
+
+/**
+ * The types of one service, or of one file. Unless a type says otherwise, it belongs to `family`, its instances are unique in a region (or
+ * another scope), and their attribute `id` identifies them.
+ */
+export const types = (
+  family: TypeSpec['family'],
+  ...given: readonly [Specs] | readonly [scope: TypeSpec['scope'], Specs]
+): Readonly<Record<string, TypeSpec>> => {
+  const [scope, specs] = given.length === 1 ? (['region', given[0]] as const) : given;
+  return Object.fromEntries(Object.entries(specs).map(([type, spec]) => [type, { keys: [['id']], scope, family, ...spec }]));
+};
+
 /** The fields of a resource that earlier records set (`has`), and those whose current value differs from the state (`differing`). */
 export type Tracked = { readonly has: (field: string) => boolean; readonly differing: readonly string[] };
 

@@ -45,7 +45,7 @@ const settings = (at: string, results: string, managed: string): c.Edits => ({
 const created = 'configuration';
 const updated = 'configurationUpdates';
 
-const catalogSettings: c.Edits = { description: 'description', parameters: c.set('parameters', 'map'), type: 'type' };
+const catalogSettings: c.Edits = { ...c.same('description type'), parameters: c.set('parameters', 'map') };
 
 const tagged = (edits: c.Edits): readonly c.OwnerSpec[] => [
   c.modify(c.on('aws_athena_workgroup', { arn: c.arnOf('workgroup', 'resourceARN') }), edits),
@@ -55,30 +55,18 @@ const tagged = (edits: c.Edits): readonly c.OwnerSpec[] => [
 
 export const athena: c.ServiceCatalog = {
   eventSource: 'athena.amazonaws.com',
-  types: {
+  types: c.types('analytics', {
     aws_athena_workgroup: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
       noise: ['configuration.engine_version.effective_engine_version'],
       defaults: { state: 'ENABLED', 'configuration.engine_version.selected_engine_version': 'AUTO' },
     },
-    aws_athena_data_catalog: { keys: [['name'], ['arn']], scope: 'region', family: 'analytics' },
+    aws_athena_data_catalog: { keys: [['name'], ['arn']] },
     // People save queries of their own all day.
-    aws_athena_named_query: { keys: [['id']], scope: 'region', family: 'analytics', onlyDeclared: true },
-    aws_athena_prepared_statement: {
-      keys: [[{ attribute: 'name', as: lastSegment }, 'workgroup']],
-      scope: 'region',
-      family: 'analytics',
-      onlyDeclared: true,
-    },
-    aws_athena_capacity_reservation: {
-      keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
-      noise: ['allocated_dpus', 'status'],
-    },
-  },
+    aws_athena_named_query: { onlyDeclared: true },
+    aws_athena_prepared_statement: { keys: [[{ attribute: 'name', as: lastSegment }, 'workgroup']], onlyDeclared: true },
+    aws_athena_capacity_reservation: { keys: [['name'], ['arn']], noise: ['allocated_dpus', 'status'] },
+  }),
   events: {
     CreateWorkGroup: c.create(
       newGroup,
@@ -101,17 +89,15 @@ export const athena: c.ServiceCatalog = {
     DeleteDataCatalog: c.destroy(catalog),
 
     CreateNamedQuery: c.create(c.on('aws_athena_named_query', { id: c.response('namedQueryId') }), {
-      database: 'database',
-      description: 'description',
-      name: 'name',
+      ...c.same('database description name'),
       query: 'queryString',
       workgroup: 'workGroup',
     }),
-    UpdateNamedQuery: c.modify(query, { description: 'description', name: 'name', query: 'queryString' }),
+    UpdateNamedQuery: c.modify(query, { ...c.same('description name'), query: 'queryString' }),
     DeleteNamedQuery: c.destroy(query),
 
-    CreatePreparedStatement: c.create(statement, { description: 'description', query_statement: 'queryStatement' }),
-    UpdatePreparedStatement: c.modify(statement, { description: 'description', query_statement: 'queryStatement' }),
+    CreatePreparedStatement: c.create(statement, { ...c.same('description query_statement') }),
+    UpdatePreparedStatement: c.modify(statement, { ...c.same('description query_statement') }),
     DeletePreparedStatement: c.destroy(statement),
 
     CreateCapacityReservation: c.create(reservation, { tags: c.newTags, target_dpus: 'targetDpus' }, { id: 'name' }),

@@ -50,15 +50,12 @@ const ofGroup = (value: c.Read) =>
 
 export const emrFleets: c.ServiceCatalog = {
   eventSource: 'elasticmapreduce.amazonaws.com',
-  types: {
+  types: c.types('analytics', {
     aws_emr_instance_fleet: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'analytics',
       noise: ['provisioned_on_demand_capacity', 'provisioned_spot_capacity'],
       unjudged: { launch_specifications: 'only used at creation' },
     },
-  },
+  }),
   events: {
     AddInstanceFleet: c.create(
       c.on('aws_emr_instance_fleet', { id: fleetId }),

@@ -24,12 +24,9 @@ const mappings = [mapping('identity_id', 'identityId'), mapping('identity_name',
 
 export const emrScaling: c.ServiceCatalog = {
   eventSource: 'elasticmapreduce.amazonaws.com',
-  types: {
-    aws_emr_managed_scaling_policy: { keys: [['cluster_id']], scope: 'region', family: 'analytics', cloudId: 'cluster_id' },
+  types: c.types('analytics', {
+    aws_emr_managed_scaling_policy: { keys: [['cluster_id']], cloudId: 'cluster_id' },
     aws_emr_instance_group: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'analytics',
       noise: ['running_instance_count', 'status'],
       unjudged: {
         bid_price: 'only used at creation',
@@ -38,18 +35,16 @@ export const emrScaling: c.ServiceCatalog = {
         ebs_optimized: 'only used at creation',
       },
     },
-    aws_emr_studio: { keys: [['id'], ['arn']], scope: 'region', family: 'analytics', noise: ['url'] },
+    aws_emr_studio: { keys: [['id'], ['arn']], noise: ['url'] },
     aws_emr_studio_session_mapping: {
       keys: [
         ['studio_id', 'identity_type', 'identity_id'],
         ['studio_id', 'identity_type', 'identity_name'],
       ],
-      scope: 'region',
-      family: 'analytics',
       access: 'attachment',
       cloudId: 'studio_id',
     },
-  },
+  }),
   events: {
     PutManagedScalingPolicy: c.create(
       policy,
@@ -59,8 +54,7 @@ export const emrScaling: c.ServiceCatalog = {
         'compute_limits.maximum_ondemand_capacity_units': c.inBlock(limits, 'maximumOnDemandCapacityUnits'),
         'compute_limits.minimum_capacity_units': c.inBlock(limits, 'minimumCapacityUnits'),
         'compute_limits.unit_type': c.inBlock(limits, 'unitType'),
-        scaling_strategy: 'managedScalingPolicy.scalingStrategy',
-        utilization_performance_index: 'managedScalingPolicy.utilizationPerformanceIndex',
+        ...c.same('scaling_strategy utilization_performance_index', 'managedScalingPolicy.'),
       },
       { parent: cluster },
     ),
@@ -91,29 +85,15 @@ export const emrScaling: c.ServiceCatalog = {
     CreateStudio: c.create(
       c.on('aws_emr_studio', { id: c.response('studioId') }),
       {
-        auth_mode: 'authMode',
-        default_s3_location: 'defaultS3Location',
-        description: 'description',
-        encryption_key_arn: 'encryptionKeyArn',
-        engine_security_group_id: 'engineSecurityGroupId',
-        idp_auth_url: 'idpAuthUrl',
-        idp_relay_state_parameter_name: 'idpRelayStateParameterName',
-        name: 'name',
-        service_role: 'serviceRole',
-        subnet_ids: 'subnetIds',
+        ...c.same(`
+          auth_mode default_s3_location description encryption_key_arn engine_security_group_id idp_auth_url
+          idp_relay_state_parameter_name name service_role subnet_ids user_role vpc_id workspace_security_group_id`),
         tags: c.newTags,
-        user_role: 'userRole',
-        vpc_id: 'vpcId',
-        workspace_security_group_id: 'workspaceSecurityGroupId',
       },
       { id: c.response('studioId') },
     ),
     UpdateStudio: c.modify(studio, {
-      default_s3_location: 'defaultS3Location',
-      description: 'description',
-      encryption_key_arn: 'encryptionKeyArn',
-      name: 'name',
-      subnet_ids: 'subnetIds',
+      ...c.same('default_s3_location description encryption_key_arn name subnet_ids'),
     }),
     DeleteStudio: c.destroy(studio),
     CreateStudioSessionMapping: c.firstOf(

@@ -12,7 +12,7 @@ const block = (member: string): c.Read => c.inBlock('blockPublicAccessConfigurat
 
 export const emr: c.ServiceCatalog = {
   eventSource: 'elasticmapreduce.amazonaws.com',
-  types: {
+  types: c.types('analytics', {
     aws_emr_cluster: {
       keys: [
         ['id'],
@@ -22,8 +22,7 @@ export const emr: c.ServiceCatalog = {
         ['core_instance_fleet.id'],
         ['master_instance_fleet.id'],
       ],
-      scope: 'region',
-      family: 'analytics',
+
       // Pipelines run clusters of their own all day.
       onlyDeclared: true,
       noise: ['cluster_state', 'master_public_dns', '*_instance_fleet.provisioned_*_capacity'],
@@ -47,25 +46,19 @@ export const emr: c.ServiceCatalog = {
         step: 'steps are work, not configuration',
       },
     },
-    aws_emr_security_configuration: { keys: [['name']], scope: 'region', family: 'analytics', noise: ['creation_date'] },
-    aws_emr_block_public_access_configuration: { keys: [[]], scope: 'region', family: 'analytics' },
-  },
+    aws_emr_security_configuration: { keys: [['name']], noise: ['creation_date'] },
+    aws_emr_block_public_access_configuration: { keys: [[]] },
+  }),
   events: {
     RunJobFlow: c.create(c.on('aws_emr_cluster', { id: c.response('jobFlowId') }), {
-      keep_job_flow_alive_when_no_steps: 'instances.keepJobFlowAliveWhenNoSteps',
-      log_encryption_kms_key_id: 'logEncryptionKmsKeyId',
+      ...c.same('keep_job_flow_alive_when_no_steps unhealthy_node_replacement', 'instances.'),
+      ...c.same(`
+        log_encryption_kms_key_id name release_label scale_down_behavior security_configuration service_role step_concurrency_level
+        visible_to_all_users`),
       // The service answers with the scheme of its own file system.
       log_uri: c.via('logUri', (uri) => (typeof uri === 'string' ? uri.replace(/^s3a?:\/\//, 's3n://') : undefined)),
-      name: 'name',
-      release_label: 'releaseLabel',
-      scale_down_behavior: 'scaleDownBehavior',
-      security_configuration: 'securityConfiguration',
-      service_role: 'serviceRole',
-      step_concurrency_level: 'stepConcurrencyLevel',
       tags: c.newTags,
       termination_protection: 'instances.terminationProtected',
-      unhealthy_node_replacement: 'instances.unhealthyNodeReplacement',
-      visible_to_all_users: 'visibleToAllUsers',
     }),
     ModifyCluster: c.modify(c.on('aws_emr_cluster', { id: 'clusterId' }), { step_concurrency_level: 'stepConcurrencyLevel' }),
     SetKeepJobFlowAliveWhenNoSteps: c.modify(clusters, { keep_job_flow_alive_when_no_steps: 'keepJobFlowAliveWhenNoSteps' }),

@@ -85,8 +85,7 @@ const rolledBack = (): c.Edits => {
     [`${flink}parallelism_configuration.auto_scaling_enabled`]: flinkSetting('parallelism', 'autoScalingEnabled'),
     [`${flink}parallelism_configuration.parallelism`]: flinkSetting('parallelism', 'parallelism'),
     [`${flink}parallelism_configuration.parallelism_per_kpu`]: flinkSetting('parallelism', 'parallelismPerKPU'),
-    runtime_environment: detail('runtimeEnvironment'),
-    service_execution_role: detail('serviceExecutionRole'),
+    ...c.same('runtime_environment service_execution_role', detail),
   };
 };
 
@@ -103,7 +102,7 @@ const stream = 'cloudwatch_logging_options.log_stream_arn';
 
 export const flinkApplications: c.ServiceCatalog = {
   eventSource: 'kinesisanalytics.amazonaws.com',
-  types: {
+  types: c.types('analytics', {
     [type]: {
       keys: [['name'], ['arn']],
       scope: 'region',
@@ -133,14 +132,13 @@ export const flinkApplications: c.ServiceCatalog = {
     },
     aws_kinesisanalyticsv2_application_snapshot: {
       keys: [['application_name', 'snapshot_name']],
-      scope: 'region',
-      family: 'analytics',
+
       // Stopping an application creates one.
       onlyDeclared: true,
       cloudId: 'snapshot_name',
       noise: ['application_version_id', 'snapshot_creation_timestamp'],
     },
-  },
+  }),
   events: {
     CreateApplication: c.create(
       application,

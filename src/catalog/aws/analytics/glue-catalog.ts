@@ -11,8 +11,7 @@ const grants = c.blocks('databaseInput.createTableDefaultPermissions');
 /** The input replaces the whole database. */
 const databaseSettings: c.Edits = {
   create_table_default_permission: grants,
-  description: inputOf('description'),
-  location_uri: inputOf('locationUri'),
+  ...c.same('description location_uri', inputOf),
   parameters: c.set(inputOf('parameters'), 'map'),
 };
 
@@ -20,18 +19,12 @@ const table = c.on('aws_glue_catalog_table', { id: idOf('databaseName', 'tableIn
 const tableOf = (member: string): c.Read => c.inBlock('tableInput', member);
 
 const tableSettings: c.Edits = {
-  description: tableOf('description'),
-  owner: tableOf('owner'),
+  ...c.same('description owner retention', tableOf),
   parameters: c.merge(lastingParameters(tableOf('parameters'))),
   partition_keys: c.set(columns(tableOf('partitionKeys')), 'ordered'),
-  retention: tableOf('retention'),
   ...storageSettings(tableOf('storageDescriptor')),
-  table_type: tableOf('tableType'),
-  'target_table.catalog_id': 'tableInput.targetTable.catalogId',
-  'target_table.database_name': 'tableInput.targetTable.databaseName',
-  'target_table.name': 'tableInput.targetTable.name',
-  view_expanded_text: tableOf('viewExpandedText'),
-  view_original_text: tableOf('viewOriginalText'),
+  ...c.same('table_type view_expanded_text view_original_text', tableOf),
+  ...c.same('target_table{catalog_id database_name name}', 'tableInput.'),
 };
 
 const newConnection = c.on('aws_glue_connection', { id: idOf('connectionInput.name') });
@@ -41,9 +34,7 @@ const place = connect('physicalConnectionRequirements');
 const connectionSettings: c.Edits = {
   athena_properties: c.set(connect('athenaProperties'), 'map'),
   connection_properties: c.set(connect('connectionProperties'), 'map'),
-  connection_type: connect('connectionType'),
-  description: connect('description'),
-  match_criteria: connect('matchCriteria'),
+  ...c.same('connection_type description match_criteria', connect),
   'physical_connection_requirements.availability_zone': c.inBlock(place, 'availabilityZone'),
   'physical_connection_requirements.security_group_id_list': c.inBlock(place, 'securityGroupIdList'),
   'physical_connection_requirements.subnet_id': c.inBlock(place, 'subnetId'),
@@ -51,16 +42,11 @@ const connectionSettings: c.Edits = {
 
 export const glueCatalog: c.ServiceCatalog = {
   eventSource: 'glue.amazonaws.com',
-  types: {
-    aws_glue_catalog_database: {
-      keys: [[c.lowerKey('id')], ['arn']],
-      scope: 'region',
-      family: 'analytics',
-    },
+  types: c.types('analytics', {
+    aws_glue_catalog_database: { keys: [[c.lowerKey('id')], ['arn']] },
     aws_glue_catalog_table: {
       keys: [[c.lowerKey('id')], ['arn']],
-      scope: 'region',
-      family: 'analytics',
+
       // Queries and jobs create tables all day.
       onlyDeclared: true,
       unjudged: {
@@ -70,25 +56,15 @@ export const glueCatalog: c.ServiceCatalog = {
         'target_table.region': 'the call rarely contains it',
       },
     },
-    aws_glue_connection: {
-      keys: [[c.lowerKey('id')], ['arn']],
-      scope: 'region',
-      family: 'analytics',
-      defaults: { connection_type: 'JDBC' },
-      secrets: ['athena_properties'],
-    },
-  },
+    aws_glue_connection: { keys: [[c.lowerKey('id')], ['arn']], defaults: { connection_type: 'JDBC' }, secrets: ['athena_properties'] },
+  }),
   events: {
     CreateDatabase: c.create(
       newDatabase,
       {
         ...databaseSettings,
-        'federated_database.connection_name': 'databaseInput.federatedDatabase.connectionName',
-        'federated_database.identifier': 'databaseInput.federatedDatabase.identifier',
+        ...c.same('federated_database{connection_name identifier} target_database{catalog_id database_name region}', 'databaseInput.'),
         tags: c.newTags,
-        'target_database.catalog_id': 'databaseInput.targetDatabase.catalogId',
-        'target_database.database_name': 'databaseInput.targetDatabase.databaseName',
-        'target_database.region': 'databaseInput.targetDatabase.region',
       },
       { id: 'databaseInput.name' },
     ),

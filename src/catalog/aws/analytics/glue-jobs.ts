@@ -17,20 +17,17 @@ const jobSettings = (of: (member: string) => c.From, at: string): c.Edits => ({
   'command.script_location': `${at}command.scriptLocation`,
   connections: c.inBlock(of('connections'), 'connections'),
   default_arguments: c.set(of('defaultArguments'), 'map'),
-  description: of('description'),
+  ...c.same('description maintenance_window max_retries security_configuration', of),
   execution_class: `${at}executionClass`,
   'execution_property.max_concurrent_runs': `${at}executionProperty.maxConcurrentRuns`,
   glue_version: `${at}glueVersion`,
   job_mode: `${at}jobMode`,
   job_run_queuing_enabled: `${at}jobRunQueuingEnabled`,
-  maintenance_window: of('maintenanceWindow'),
   max_capacity: `${at}maxCapacity`,
-  max_retries: of('maxRetries'),
   non_overridable_arguments: c.set(of('nonOverridableArguments'), 'map'),
   'notification_property.notify_delay_after': c.inBlock(of('notificationProperty'), 'notifyDelayAfter'),
   number_of_workers: `${at}numberOfWorkers`,
   role_arn: `${at}role`,
-  security_configuration: of('securityConfiguration'),
   'source_control_details.branch': `${at}sourceControlDetails.branch`,
   'source_control_details.folder': `${at}sourceControlDetails.folder`,
   'source_control_details.owner': `${at}sourceControlDetails.owner`,
@@ -45,35 +42,25 @@ const targets = 'targets';
 /** Members that an update omits keep their values; the targets are replaced as a whole. */
 const crawlerSettings: c.Edits = {
   catalog_target: c.blocks(c.inBlock(targets, 'catalogTargets')),
-  classifiers: 'classifiers',
-  configuration: 'configuration',
-  database_name: 'databaseName',
+  ...c.same(`
+    classifiers configuration database_name description lake_formation_configuration{account_id use_lake_formation_credentials}
+    lineage_configuration{crawler_lineage_settings} recrawl_policy{recrawl_behavior} role schedule schema_change_policy{delete_behavior
+    update_behavior} table_prefix`),
   delta_target: c.blocks(c.inBlock(targets, 'deltaTargets')),
-  description: 'description',
   dynamodb_target: c.blocks(c.inBlock(targets, 'dynamoDBTargets')),
   hudi_target: c.blocks(c.inBlock(targets, 'hudiTargets')),
   iceberg_target: c.blocks(c.inBlock(targets, 'icebergTargets')),
   jdbc_target: c.blocks(c.inBlock(targets, 'jdbcTargets')),
-  'lake_formation_configuration.account_id': 'lakeFormationConfiguration.accountId',
-  'lake_formation_configuration.use_lake_formation_credentials': 'lakeFormationConfiguration.useLakeFormationCredentials',
-  'lineage_configuration.crawler_lineage_settings': 'lineageConfiguration.crawlerLineageSettings',
   mongodb_target: c.blocks(c.inBlock(targets, 'mongoDBTargets')),
-  'recrawl_policy.recrawl_behavior': 'recrawlPolicy.recrawlBehavior',
-  role: 'role',
   s3_target: c.blocks(c.inBlock(targets, 's3Targets')),
-  schedule: 'schedule',
-  'schema_change_policy.delete_behavior': 'schemaChangePolicy.deleteBehavior',
-  'schema_change_policy.update_behavior': 'schemaChangePolicy.updateBehavior',
   security_configuration: 'crawlerSecurityConfiguration',
-  table_prefix: 'tablePrefix',
 };
 
 const actions = (from: c.From) => c.blocks(from, c.byName({ maps: ['arguments'] }));
 
 const workflowSettings: c.Edits = {
   default_run_properties: c.set('defaultRunProperties', 'map'),
-  description: 'description',
-  max_concurrent_runs: 'maxConcurrentRuns',
+  ...c.same('description max_concurrent_runs'),
 };
 
 /** The resources with tags, by the kind in their ARN. */
@@ -96,11 +83,9 @@ const tagged = (edits: c.Edits): readonly c.OwnerSpec[] =>
 
 export const glueJobs: c.ServiceCatalog = {
   eventSource: 'glue.amazonaws.com',
-  types: {
+  types: c.types('analytics', {
     aws_glue_job: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
       defaults: {
         'command.name': 'glueetl',
         execution_class: 'STANDARD',
@@ -117,8 +102,6 @@ export const glueJobs: c.ServiceCatalog = {
     },
     aws_glue_crawler: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
       defaults: {
         'recrawl_policy.recrawl_behavior': 'CRAWL_EVERYTHING',
         'lineage_configuration.crawler_lineage_settings': 'DISABLE',
@@ -126,9 +109,9 @@ export const glueJobs: c.ServiceCatalog = {
         'schema_change_policy.update_behavior': 'UPDATE_IN_DATABASE',
       },
     },
-    aws_glue_trigger: { keys: [['name'], ['arn']], scope: 'region', family: 'analytics', noise: ['state', 'start_on_creation'] },
-    aws_glue_workflow: { keys: [['name'], ['arn']], scope: 'region', family: 'analytics' },
-  },
+    aws_glue_trigger: { keys: [['name'], ['arn']], noise: ['state', 'start_on_creation'] },
+    aws_glue_workflow: { keys: [['name'], ['arn']] },
+  }),
   events: {
     CreateJob: c.create(newJob, { ...jobSettings((member) => member, ''), tags: c.newTags }, { id: 'name' }),
     UpdateJob: c.modify(
@@ -138,9 +121,8 @@ export const glueJobs: c.ServiceCatalog = {
     // The definition in the repository replaces the settings; the record does not show it.
     UpdateJobFromSourceControl: c.modify(job, {
       'source_control_details.branch': 'branchName',
-      'source_control_details.folder': 'folder',
+      ...c.same('folder provider', '', 'source_control_details.'),
       'source_control_details.owner': 'repositoryOwner',
-      'source_control_details.provider': 'provider',
       'source_control_details.repository': 'repositoryName',
       [anyAttribute]: c.hidden('jobName'),
     }),
@@ -159,14 +141,9 @@ export const glueJobs: c.ServiceCatalog = {
       trigger,
       {
         actions: actions('actions'),
-        description: 'description',
-        event_batching_condition: c.blocks('eventBatchingCondition'),
-        'predicate.conditions': c.blocks('predicate.conditions'),
-        'predicate.logical': 'predicate.logical',
-        schedule: 'schedule',
+        ...c.same('description predicate{logical} schedule type workflow_name'),
+        ...c.same('event_batching_condition predicate{conditions}', c.blocks),
         tags: c.newTags,
-        type: 'type',
-        workflow_name: 'workflowName',
       },
       { id: 'name' },
     ),

@@ -62,9 +62,7 @@ const userFunction = (name: string): c.Target => c.on('aws_glue_user_defined_fun
 const functionOf = (name: string): c.Read => c.inBlock('functionInput', name);
 /** The input replaces the whole function. */
 const functionSettings: c.Edits = {
-  class_name: functionOf('className'),
-  owner_name: functionOf('ownerName'),
-  owner_type: functionOf('ownerType'),
+  ...c.same('class_name owner_name owner_type', functionOf),
   resource_uris: c.blocks(functionOf('resourceUris')),
 };
 

@@ -10,15 +10,11 @@ const newClassifier = c.on('aws_glue_classifier', {
 });
 const classifier = c.on('aws_glue_classifier', { name: 'name' });
 const classifierSettings: c.Edits = {
-  ...c.same(
-    'allow_single_column contains_header custom_datatype_configured delimiter disable_value_trimming quote_symbol serde',
-    'csvClassifier.',
-    'csv_classifier.',
-  ),
+  ...c.same(`
+    csv_classifier{allow_single_column contains_header custom_datatype_configured delimiter disable_value_trimming quote_symbol serde}
+    grok_classifier{classification custom_patterns grok_pattern} json_classifier{json_path}`),
   'csv_classifier.custom_datatypes': c.set('csvClassifier.customDatatypes', 'ordered'),
   'csv_classifier.header': c.set('csvClassifier.header', 'ordered'),
-  ...c.same('classification custom_patterns grok_pattern', 'grokClassifier.', 'grok_classifier.'),
-  'json_classifier.json_path': 'jsonClassifier.jsonPath',
   'xml_classifier.classification': c.acronyms('xMLClassifier.classification'),
   'xml_classifier.row_tag': c.acronyms('xMLClassifier.rowTag'),
 };
@@ -29,12 +25,11 @@ const transform = c.on('aws_glue_ml_transform', { id: 'transformId' });
 const transformId = c.response('transformId');
 const findMatches = 'parameters.findMatchesParameters';
 const transformSettings: c.Edits = {
-  ...c.same('description glue_version max_capacity max_retries name number_of_workers timeout worker_type'),
+  ...c.same('description glue_version max_capacity max_retries name number_of_workers timeout worker_type parameters{transform_type}'),
   'parameters.find_matches_parameters.accuracy_cost_trade_off': `${findMatches}.accuracyCostTradeoff`,
   'parameters.find_matches_parameters.enforce_provided_labels': `${findMatches}.enforceProvidedLabels`,
   'parameters.find_matches_parameters.precision_recall_trade_off': `${findMatches}.precisionRecallTradeoff`,
   'parameters.find_matches_parameters.primary_key_column_name': `${findMatches}.primaryKeyColumnName`,
-  'parameters.transform_type': 'parameters.transformType',
   role_arn: 'role',
 };
 
@@ -65,8 +60,7 @@ export const glueQuality: c.ServiceCatalog = {
     CreateDataQualityRuleset: c.create(
       ruleset,
       {
-        ...c.same('description ruleset'),
-        ...c.same('catalog_id database_name table_name', 'targetTable.', 'target_table.'),
+        ...c.same('description ruleset target_table{catalog_id database_name table_name}'),
         tags: c.newTags,
       },
       { id: 'name' },

@@ -59,20 +59,12 @@ const securityConfiguration = c.on('aws_glue_security_configuration', { name: 'n
 
 export const glueSecurity: c.ServiceCatalog = {
   eventSource: 'glue.amazonaws.com',
-  types: {
-    aws_glue_resource_policy: {
-      keys: [[]],
-      scope: 'region',
-      family: 'analytics',
-      access: 'policy',
-      unjudged: { enable_hybrid: 'Terraform does not read it' },
-    },
-    aws_glue_data_catalog_encryption_settings: { keys: [['catalog_id']], scope: 'region', family: 'analytics', cloudId: 'catalog_id' },
-    aws_glue_security_configuration: { keys: [['name']], scope: 'region', family: 'analytics' },
+  types: c.types('analytics', {
+    aws_glue_resource_policy: { keys: [[]], access: 'policy', unjudged: { enable_hybrid: 'Terraform does not read it' } },
+    aws_glue_data_catalog_encryption_settings: { keys: [['catalog_id']], cloudId: 'catalog_id' },
+    aws_glue_security_configuration: { keys: [['name']] },
     aws_glue_dev_endpoint: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
       noise: [
         'availability_zone',
         'failure_reason',
@@ -84,14 +76,9 @@ export const glueSecurity: c.ServiceCatalog = {
         'zeppelin_remote_spark_interpreter_port',
       ],
     },
-    aws_glue_registry: { keys: [['registry_name'], ['arn']], scope: 'region', family: 'analytics' },
-    aws_glue_schema: {
-      keys: [['arn']],
-      scope: 'region',
-      family: 'analytics',
-      noise: ['latest_schema_version', 'next_schema_version', 'registry_name', 'schema_checkpoint'],
-    },
-  },
+    aws_glue_registry: { keys: [['registry_name'], ['arn']] },
+    aws_glue_schema: { keys: [['arn']], noise: ['latest_schema_version', 'next_schema_version', 'registry_name', 'schema_checkpoint'] },
+  }),
   events: {
     PutResourcePolicy: c.create(policy, { policy: c.policyText('policyInJson') }, { when: ofCatalog }),
     DeleteResourcePolicy: c.destroy(policy, { when: ofCatalog }),
@@ -117,26 +104,16 @@ export const glueSecurity: c.ServiceCatalog = {
       endpoint,
       {
         arguments: c.set('arguments', 'map'),
-        extra_jars_s3_path: 'extraJarsS3Path',
-        extra_python_libs_s3_path: 'extraPythonLibsS3Path',
-        glue_version: 'glueVersion',
-        number_of_nodes: 'numberOfNodes',
-        number_of_workers: 'numberOfWorkers',
-        public_key: 'publicKey',
-        public_keys: 'publicKeys',
-        role_arn: 'roleArn',
-        security_configuration: 'securityConfiguration',
-        security_group_ids: 'securityGroupIds',
-        subnet_id: 'subnetId',
+        ...c.same(`
+          extra_jars_s3_path extra_python_libs_s3_path glue_version number_of_nodes number_of_workers public_key public_keys role_arn
+          security_configuration security_group_ids subnet_id worker_type`),
         tags: c.newTags,
-        worker_type: 'workerType',
       },
       { id: 'endpointName' },
     ),
     UpdateDevEndpoint: c.modify(endpoint, {
       arguments: c.eachKey(changedArguments),
-      extra_jars_s3_path: 'customLibraries.extraJarsS3Path',
-      extra_python_libs_s3_path: 'customLibraries.extraPythonLibsS3Path',
+      ...c.same('extra_jars_s3_path extra_python_libs_s3_path', 'customLibraries.'),
       public_key: 'publicKey',
       public_keys: c.amend(changedKeys, 'auto'),
     }),
@@ -153,15 +130,12 @@ export const glueSecurity: c.ServiceCatalog = {
     CreateSchema: c.create(
       c.on('aws_glue_schema', { arn: c.response('schemaArn') }),
       {
-        compatibility: 'compatibility',
-        data_format: 'dataFormat',
-        description: 'description',
-        schema_definition: 'schemaDefinition',
+        ...c.same('compatibility data_format description schema_definition'),
         tags: c.newTags,
       },
       { id: c.response('schemaArn') },
     ),
-    UpdateSchema: c.modify(schema, { compatibility: 'compatibility', description: 'description' }),
+    UpdateSchema: c.modify(schema, { ...c.same('compatibility description') }),
     RegisterSchemaVersion: c.modify(schema, { schema_definition: 'schemaDefinition' }),
     DeleteSchema: c.destroy(schema),
 

@@ -106,7 +106,7 @@ const tag = c.on('aws_lakeformation_lf_tag', {
 
 export const lakeformationPermissions: c.ServiceCatalog = {
   eventSource: 'lakeformation.amazonaws.com',
-  types: {
+  types: c.types('analytics', {
     [type]: {
       keys: Object.keys(kinds).map((kind) => ['principal', objectPart(kind)]),
       scope: 'region',
@@ -117,13 +117,11 @@ export const lakeformationPermissions: c.ServiceCatalog = {
     },
     aws_lakeformation_data_cells_filter: {
       keys: [['table_data.table_catalog_id', 'table_data.database_name', 'table_data.table_name', 'table_data.name']],
-      scope: 'region',
-      family: 'analytics',
       noise: ['table_data.version_id'],
       unjudged: { 'table_data.row_filter.all_rows_wildcard': 'an empty block' },
     },
-    aws_lakeformation_lf_tag: { keys: [['catalog_id', 'key']], scope: 'region', family: 'analytics', cloudId: 'key' },
-  },
+    aws_lakeformation_lf_tag: { keys: [['catalog_id', 'key']], cloudId: 'key' },
+  }),
   events: {
     GrantPermissions: c.firstOf(...granted('')),
     RevokePermissions: c.firstOf(...revoked('')),

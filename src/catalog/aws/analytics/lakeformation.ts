@@ -30,39 +30,32 @@ const ofAccount: c.Read = ({ request: { catalogId }, account }) =>
 
 export const lakeformation: c.ServiceCatalog = {
   eventSource: 'lakeformation.amazonaws.com',
-  types: {
-    aws_lakeformation_data_lake_settings: { keys: [[]], scope: 'region', family: 'analytics' },
-    aws_lakeformation_resource: { keys: [['arn']], scope: 'region', family: 'analytics', cloudId: 'arn', noise: ['last_modified'] },
-  },
+  types: c.types('analytics', {
+    aws_lakeformation_data_lake_settings: { keys: [[]] },
+    aws_lakeformation_resource: { keys: [['arn']], cloudId: 'arn', noise: ['last_modified'] },
+  }),
   events: {
     // The call replaces all settings.
     PutDataLakeSettings: c.put(
       c.on('aws_lakeformation_data_lake_settings', {}),
       {
         admins: principals('dataLakeAdmins'),
-        allow_external_data_filtering: of('allowExternalDataFiltering'),
-        allow_full_table_external_data_access: of('allowFullTableExternalDataAccess'),
-        authorized_session_tag_value_list: of('authorizedSessionTagValueList'),
-        create_database_default_permissions: grants('createDatabaseDefaultPermissions'),
-        create_table_default_permissions: grants('createTableDefaultPermissions'),
-        external_data_filtering_allow_list: principals('externalDataFilteringAllowList'),
+        ...c.same(
+          `
+          allow_external_data_filtering allow_full_table_external_data_access authorized_session_tag_value_list trusted_resource_owners`,
+          of,
+        ),
+        ...c.same('create_database_default_permissions create_table_default_permissions', grants),
+        ...c.same('external_data_filtering_allow_list read_only_admins', principals),
         parameters: c.merge('dataLakeSettings.parameters'),
-        read_only_admins: principals('readOnlyAdmins'),
-        trusted_resource_owners: of('trustedResourceOwners'),
       },
       { when: ofAccount },
     ),
     RegisterResource: c.create(location, {
-      hybrid_access_enabled: 'hybridAccessEnabled',
-      role_arn: 'roleArn',
-      use_service_linked_role: 'useServiceLinkedRole',
-      with_federation: 'withFederation',
-      with_privileged_access: 'withPrivilegedAccess',
+      ...c.same('hybrid_access_enabled role_arn use_service_linked_role with_federation with_privileged_access'),
     }),
     UpdateResource: c.modify(location, {
-      hybrid_access_enabled: 'hybridAccessEnabled',
-      role_arn: 'roleArn',
-      with_federation: 'withFederation',
+      ...c.same('hybrid_access_enabled role_arn with_federation'),
     }),
     DeregisterResource: c.destroy(location),
   },

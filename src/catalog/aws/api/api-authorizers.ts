@@ -15,11 +15,10 @@ const authorizerIn = inInput('createAuthorizerInput');
 const modelIn = inInput('createModelInput');
 
 const httpAuthorizerSettings: c.Edits = {
-  ...c.same('authorizer_credentials_arn authorizer_payload_format_version authorizer_type authorizer_uri enable_simple_responses name'),
-  authorizer_result_ttl_in_seconds: 'authorizerResultTtlInSeconds',
+  ...c.same(`
+    authorizer_credentials_arn authorizer_payload_format_version authorizer_type authorizer_uri enable_simple_responses name
+    authorizer_result_ttl_in_seconds jwt_configuration{audience issuer}`),
   identity_sources: 'identitySource',
-  'jwt_configuration.audience': 'jwtConfiguration.audience',
-  'jwt_configuration.issuer': 'jwtConfiguration.issuer',
 };
 const httpModelSettings = c.same('content_type description name schema');
 
@@ -41,14 +40,13 @@ export const apiAuthorizers: c.ServiceCatalog = {
       c.create(
         c.on('aws_api_gateway_authorizer', { rest_api_id: 'restApiId', id: c.response('id') }),
         {
-          authorizer_credentials: authorizerIn('authorizerCredentials'),
-          authorizer_result_ttl_in_seconds: authorizerIn('authorizerResultTtlInSeconds'),
-          authorizer_uri: authorizerIn('authorizerUri'),
-          identity_source: authorizerIn('identitySource'),
-          identity_validation_expression: authorizerIn('identityValidationExpression'),
-          name: authorizerIn('name'),
+          ...c.same(
+            `
+            authorizer_credentials authorizer_result_ttl_in_seconds authorizer_uri identity_source identity_validation_expression name
+            type`,
+            authorizerIn,
+          ),
           provider_arns: c.either(authorizerIn('providerARNs'), authorizerIn('providerArns')),
-          type: authorizerIn('type'),
         },
         { parent: restApi, id: c.response('id') },
       ),
@@ -75,7 +73,7 @@ export const apiAuthorizers: c.ServiceCatalog = {
     CreateModel: [
       c.create(
         c.on('aws_api_gateway_model', { rest_api_id: 'restApiId', name: modelIn('name') }),
-        { content_type: modelIn('contentType'), description: modelIn('description'), schema: modelIn('schema') },
+        { ...c.same('content_type description schema', modelIn) },
         { parent: restApi, id: c.response('id') },
       ),
       c.create(c.on('aws_apigatewayv2_model', { api_id: 'apiId', id: c.response('modelId') }), httpModelSettings, {

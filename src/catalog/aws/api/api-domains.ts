@@ -33,11 +33,11 @@ const patchedTrust: c.Edits = {
   'mutual_tls_authentication.truststore_version': patched('/mutualTlsAuthentication/truststoreVersion'),
 };
 const httpSettings: c.Edits = {
-  'domain_name_configuration.certificate_arn': configured('certificateArn'),
-  'domain_name_configuration.endpoint_type': configured('endpointType'),
-  'domain_name_configuration.ip_address_type': configured('ipAddressType'),
-  'domain_name_configuration.ownership_verification_certificate_arn': configured('ownershipVerificationCertificateArn'),
-  'domain_name_configuration.security_policy': configured('securityPolicy'),
+  ...c.same(
+    'certificate_arn endpoint_type ip_address_type ownership_verification_certificate_arn security_policy',
+    configured,
+    'domain_name_configuration.',
+  ),
   ...trust,
 };
 
@@ -109,17 +109,14 @@ export const apiDomains: c.ServiceCatalog = {
       c.create(
         c.on('aws_api_gateway_domain_name', newDomain),
         {
-          certificate_arn: domainIn('certificateArn'),
-          certificate_name: domainIn('certificateName'),
-          'endpoint_configuration.ip_address_type': domainIn('endpointConfiguration.ipAddressType'),
-          'endpoint_configuration.types': domainIn('endpointConfiguration.types'),
-          'mutual_tls_authentication.truststore_uri': domainIn('mutualTlsAuthentication.truststoreUri'),
-          'mutual_tls_authentication.truststore_version': domainIn('mutualTlsAuthentication.truststoreVersion'),
-          ownership_verification_certificate_arn: domainIn('ownershipVerificationCertificateArn'),
+          ...c.same(
+            `
+            certificate_arn certificate_name endpoint_configuration{ip_address_type types} mutual_tls_authentication{truststore_uri
+            truststore_version} ownership_verification_certificate_arn regional_certificate_arn regional_certificate_name
+            security_policy`,
+            domainIn,
+          ),
           policy: c.policyText(domainIn('policy')),
-          regional_certificate_arn: domainIn('regionalCertificateArn'),
-          regional_certificate_name: domainIn('regionalCertificateName'),
-          security_policy: domainIn('securityPolicy'),
           tags: c.tagMap(domainIn('tags')),
         },
         { when: (record) => record.request['domainNameConfigurations'] === undefined },
@@ -185,9 +182,7 @@ export const apiDomains: c.ServiceCatalog = {
     CreateDomainNameAccessAssociation: c.create(
       c.on('aws_api_gateway_domain_name_access_association', { arn: c.response('domainNameAccessAssociationArn') }),
       {
-        access_association_source: accessIn('accessAssociationSource'),
-        access_association_source_type: accessIn('accessAssociationSourceType'),
-        domain_name_arn: accessIn('domainNameArn'),
+        ...c.same('access_association_source access_association_source_type domain_name_arn', accessIn),
         tags: c.tagMap(accessIn('tags')),
       },
       { parent: c.on('aws_api_gateway_domain_name', { arn: accessIn('domainNameArn') }), id: c.response('domainNameAccessAssociationArn') },
@@ -199,10 +194,8 @@ export const apiDomains: c.ServiceCatalog = {
       c.create(
         c.on('aws_api_gateway_vpc_link', { id: c.response('id') }),
         {
-          description: linkIn('description'),
-          name: linkIn('name'),
+          ...c.same('description name target_arns', linkIn),
           tags: c.tagMap(linkIn('tags')),
-          target_arns: linkIn('targetArns'),
         },
         { id: c.response('id') },
       ),

@@ -21,9 +21,9 @@ const responseIn = inInput('putIntegrationResponseInput');
 const replacedMap = (from: c.Read) => c.set(c.orNull(from), 'map');
 
 const httpSettings: c.Edits = {
-  ...c.same(
-    'connection_id connection_type content_handling_strategy credentials_arn description integration_method integration_subtype integration_type integration_uri passthrough_behavior payload_format_version template_selection_expression',
-  ),
+  ...c.same(`
+    connection_id connection_type content_handling_strategy credentials_arn description integration_method integration_subtype
+    integration_type integration_uri passthrough_behavior payload_format_version template_selection_expression`),
   request_parameters: c.eachKey(changedKeys('requestParameters')),
   request_templates: c.eachKey(changedKeys('requestTemplates')),
   // An empty map of parameters removes those of the status code.

@@ -45,10 +45,9 @@ const routeSettings: c.Read = c.via('routeSettings', (routes) =>
 );
 
 const httpStageSettings: c.Edits = {
-  ...c.same('auto_deploy client_certificate_id deployment_id description'),
+  ...c.same('auto_deploy client_certificate_id deployment_id description access_log_settings{destination_arn format}'),
   // Empty settings switch the log off.
   access_log_settings: c.via('accessLogSettings', (value: Json) => (isObject(value) && Object.keys(value).length === 0 ? null : undefined)),
-  ...c.same('destination_arn format', 'accessLogSettings.', 'access_log_settings.'),
   ...c.emptied(
     c.same(
       'data_trace_enabled detailed_metrics_enabled logging_level throttling_burst_limit throttling_rate_limit',
@@ -116,9 +115,7 @@ export const apiStages: c.ServiceCatalog = {
             ]),
           ),
           'canary_settings.stage_variable_overrides': c.set(stageIn('canarySettings.stageVariableOverrides'), 'map'),
-          deployment_id: stageIn('deploymentId'),
-          description: stageIn('description'),
-          documentation_version: stageIn('documentationVersion'),
+          ...c.same('deployment_id description documentation_version', stageIn),
           tags: c.tagMap(stageIn('tags')),
           variables: c.set(stageIn('variables'), 'map'),
           xray_tracing_enabled: stageIn('tracingEnabled'),

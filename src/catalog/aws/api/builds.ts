@@ -18,8 +18,8 @@ const listSettings: c.Edits = {
   secondary_sources: c.set(c.blocks('secondarySources'), 'given'),
 };
 const batchSettings: c.Edits = {
-  ...c.same('combine_artifacts service_role timeout_in_mins', 'buildBatchConfig.', 'build_batch_config.'),
-  ...c.same('compute_types_allowed maximum_builds_allowed', 'buildBatchConfig.restrictions.', 'build_batch_config.restrictions.'),
+  ...c.same(`
+    build_batch_config{combine_artifacts service_role timeout_in_mins restrictions{compute_types_allowed maximum_builds_allowed}}`),
 };
 
 const settings: c.Edits = {
@@ -37,7 +37,7 @@ const settings: c.Edits = {
   ),
   // The service fills these in.
   'source.git_clone_depth': 'source.gitCloneDepth',
-  ...c.same('name namespace_type packaging', 'artifacts.', 'artifacts.'),
+  ...c.same('artifacts{name namespace_type packaging}'),
   ...within('cache', 'cache', 'location modes type'),
   ...within('environment', 'environment', 'certificate compute_type image image_pull_credentials_type privileged_mode type'),
   'environment.environment_variable': c.set(c.blocks(c.inBlock('environment', 'environmentVariables')), 'given'),
@@ -46,8 +46,7 @@ const settings: c.Edits = {
   ...within('logsConfig.s3Logs', 'logs_config.s3_logs', 'bucket_owner_access encryption_disabled location status'),
   ...listSettings,
   ...batchSettings,
-  'environment.fleet.fleet_arn': 'environment.fleet.fleetArn',
-  ...c.same('compute_type security_group_ids', 'environment.dockerServer.', 'environment.docker_server.'),
+  ...c.same('environment{fleet{fleet_arn} docker_server{compute_type security_group_ids}}'),
   // An empty block removes the network.
   ...within('vpcConfig', 'vpc_config', 'security_group_ids subnets vpc_id'),
   tags: c.set(c.tagMap('tags'), 'map'),
@@ -62,24 +61,22 @@ const filterBlock = (one: Json): Json =>
     ? { exclude_matched_pattern: one['excludeMatchedPattern'] ?? false, pattern: one['pattern'] ?? null, type: one['type'] ?? null }
     : one;
 const hookSettings: c.Edits = {
-  ...c.same('approver_roles requires_comment_approval', 'pullRequestBuildPolicy.', 'pull_request_build_policy.'),
-  ...c.same('domain name scope', 'scopeConfiguration.', 'scope_configuration.'),
+  ...c.same('pull_request_build_policy{approver_roles requires_comment_approval} scope_configuration{domain name scope}'),
 };
-const hook: c.Edits = { branch_filter: 'branchFilter', build_type: 'buildType', ...group('filterGroups'), ...hookSettings };
+const hook: c.Edits = { ...c.same('branch_filter build_type'), ...group('filterGroups'), ...hookSettings };
 
 const reportGroup = c.on('aws_codebuild_report_group', { arn: 'arn' });
 const reportSettings: c.Edits = {
   'export_config.type': 'exportConfig.exportConfigType',
-  ...c.same('bucket encryption_disabled encryption_key packaging path', 'exportConfig.s3Destination.', 'export_config.s3_destination.'),
+  ...c.same('export_config{s3_destination{bucket encryption_disabled encryption_key packaging path}}'),
 };
 const fleet = c.on('aws_codebuild_fleet', { arn: 'arn' });
 const fleetSettings: c.Edits = {
-  ...c.same('base_capacity compute_type environment_type fleet_service_role image_id overflow_behavior'),
-  ...c.same('disk instance_type machine_type memory', 'computeConfiguration.', 'compute_configuration.'),
+  ...c.same(`
+    base_capacity compute_type environment_type fleet_service_role image_id overflow_behavior compute_configuration{disk instance_type
+    machine_type memory} scaling_configuration{max_capacity scaling_type} vpc_config{security_group_ids subnets vpc_id}`),
   'compute_configuration.vcpu': c.either('computeConfiguration.vCpu', 'computeConfiguration.vcpu'),
-  ...c.same('max_capacity scaling_type', 'scalingConfiguration.', 'scaling_configuration.'),
   'scaling_configuration.target_tracking_scaling_configs': c.set(c.blocks('scalingConfiguration.targetTrackingScalingConfigs'), 'given'),
-  ...c.same('security_group_ids subnets vpc_id', 'vpcConfig.', 'vpc_config.'),
 };
 
 const shared = { scope: 'region', family: 'build' } as const;
@@ -140,16 +137,15 @@ export const builds: c.ServiceCatalog = {
     DeleteBuildBatch: c.noChange,
     DeleteReport: c.noChange,
     UpdateProjectVisibility: c.modify(c.on('aws_codebuild_project', { arn: 'projectArn' }), {
-      project_visibility: 'projectVisibility',
-      resource_access_role: 'resourceAccessRole',
+      ...c.same('project_visibility resource_access_role'),
     }),
     CreateWebhook: c.create(webhook, hook, { parent: c.on('aws_codebuild_project', { name: 'projectName' }) }),
     UpdateWebhook: c.modify(webhook, hook),
     DeleteWebhook: c.destroy(webhook),
     // Replaces the credential of the same server, unless told otherwise.
     ImportSourceCredentials: c.firstOf(
-      c.put(newCredential, { auth_type: 'authType', server_type: 'serverType', token: c.hidden('token') }),
-      c.create(newCredential, { auth_type: 'authType', server_type: 'serverType' }, { id: c.response('arn') }),
+      c.put(newCredential, { ...c.same('auth_type server_type'), token: c.hidden('token') }),
+      c.create(newCredential, { ...c.same('auth_type server_type') }, { id: c.response('arn') }),
     ),
     DeleteSourceCredentials: c.destroy(c.on('aws_codebuild_source_credential', { arn: 'arn' })),
     CreateReportGroup: c.create(

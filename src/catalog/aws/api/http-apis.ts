@@ -13,14 +13,9 @@ const route = c.on('aws_apigatewayv2_route', { api_id: 'apiId', id: 'routeId' })
 const routeResponse = c.on('aws_apigatewayv2_route_response', { api_id: 'apiId', id: 'routeResponseId' });
 
 const apiSettings: c.Edits = {
-  ...c.same(
-    'api_key_selection_expression description disable_execute_api_endpoint ip_address_type name route_selection_expression version',
-  ),
-  ...c.same(
-    'allow_credentials allow_headers allow_methods allow_origins expose_headers max_age',
-    'corsConfiguration.',
-    'cors_configuration.',
-  ),
+  ...c.same(`
+    api_key_selection_expression description disable_execute_api_endpoint ip_address_type name route_selection_expression version
+    cors_configuration{allow_credentials allow_headers allow_methods allow_origins expose_headers max_age}`),
 };
 
 /** The definition that an import replaces, and the settings in the response, which it contains. */
@@ -33,9 +28,9 @@ const importedSettings: c.Edits = Object.fromEntries(
 );
 
 const routeSettings: c.Edits = {
-  ...c.same(
-    'api_key_required authorization_scopes authorization_type authorizer_id model_selection_expression operation_name route_key route_response_selection_expression target',
-  ),
+  ...c.same(`
+    api_key_required authorization_scopes authorization_type authorizer_id model_selection_expression operation_name route_key
+    route_response_selection_expression target`),
   request_models: c.eachKey(changedKeys('requestModels')),
   request_parameter: c.add(
     c.via('requestParameters', (map) =>

@@ -15,7 +15,7 @@ const attachment = c.on('aws_cognito_identity_pool_roles_attachment', { identity
 
 /** Creation and update name everything; omitted ones are removed. */
 const identitySettings: c.Edits = {
-  ...c.replaced('allow_classic_flow allow_unauthenticated_identities developer_provider_name'),
+  ...c.same('allow_classic_flow allow_unauthenticated_identities developer_provider_name', c.orNull),
   cognito_identity_providers: c.orNull(c.blocks('cognitoIdentityProviders')),
   openid_connect_provider_arns: c.orNull(c.either('openIdConnectProviderARNs', 'openIdConnectProviderArns')),
   saml_provider_arns: c.orNull(c.either('samlProviderARNs', 'samlProviderArns')),

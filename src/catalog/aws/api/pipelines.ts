@@ -61,25 +61,21 @@ const artifactStores: c.Read = c.via('pipeline.artifactStores', (stores) =>
 );
 
 const settings: c.Edits = {
-  'artifact_store.location': 'pipeline.artifactStore.location',
+  ...c.same('artifact_store{location} pipeline_type role_arn', 'pipeline.'),
   'artifact_store.encryption_key.id': c.via('pipeline.artifactStore', encryptionKey),
   artifact_store: c.set(artifactStores, 'given'),
   execution_mode: c.orNull('pipeline.executionMode'),
-  pipeline_type: 'pipeline.pipelineType',
-  role_arn: 'pipeline.roleArn',
   stage: c.set(stages, 'given'),
   variable: variables,
 };
 
 const webhook = c.on('aws_codepipeline_webhook', { name: 'webhook.name' });
 const webhookSettings: c.Edits = {
-  authentication: 'webhook.authentication',
+  ...c.same('authentication target_action target_pipeline', 'webhook.'),
   'authentication_configuration.allowed_ip_range': c.orNull(
     c.either('webhook.authenticationConfiguration.allowedIPRange', 'webhook.authenticationConfiguration.AllowedIPRange'),
   ),
   filter: c.blocks('webhook.filters', (one) => ({ json_path: one['jsonPath'] ?? null, match_equals: one['matchEquals'] ?? null })),
-  target_action: 'webhook.targetAction',
-  target_pipeline: 'webhook.targetPipeline',
 };
 /** Withheld unless the authentication needs none. */
 const secretToken = c.orNull(
@@ -114,11 +110,9 @@ const onTagged = (edits: c.Edits) =>
 
 export const pipelines: c.ServiceCatalog = {
   eventSource: 'codepipeline.amazonaws.com',
-  types: {
+  types: c.types('build', {
     aws_codepipeline: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'build',
       noise: ['trigger_all'],
       defaults: { execution_mode: 'SUPERSEDED', pipeline_type: 'V1' },
       unjudged: {
@@ -130,19 +124,12 @@ export const pipelines: c.ServiceCatalog = {
     },
     aws_codepipeline_webhook: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'build',
       cloudId: 'name',
       noise: ['url'],
       secrets: ['authentication_configuration.secret_token'],
     },
-    aws_codepipeline_custom_action_type: {
-      keys: [['category', 'provider_name', 'version'], ['arn']],
-      scope: 'region',
-      family: 'build',
-      noise: ['owner'],
-    },
-  },
+    aws_codepipeline_custom_action_type: { keys: [['category', 'provider_name', 'version'], ['arn']], noise: ['owner'] },
+  }),
   events: {
     CreatePipeline: c.create(newPipeline, { ...settings, tags: c.tagMap('tags') }, { id: 'pipeline.name' }),
     UpdatePipeline: c.modify(newPipeline, settings),
@@ -165,14 +152,9 @@ export const pipelines: c.ServiceCatalog = {
 
     CreateCustomActionType: c.create(actionType, {
       configuration_property: c.blocks('configurationProperties', property),
-      'input_artifact_details.maximum_count': 'inputArtifactDetails.maximumCount',
-      'input_artifact_details.minimum_count': 'inputArtifactDetails.minimumCount',
-      'output_artifact_details.maximum_count': 'outputArtifactDetails.maximumCount',
-      'output_artifact_details.minimum_count': 'outputArtifactDetails.minimumCount',
-      'settings.entity_url_template': 'settings.entityUrlTemplate',
-      'settings.execution_url_template': 'settings.executionUrlTemplate',
-      'settings.revision_url_template': 'settings.revisionUrlTemplate',
-      'settings.third_party_configuration_url': 'settings.thirdPartyConfigurationUrl',
+      ...c.same(`
+        input_artifact_details{maximum_count minimum_count} output_artifact_details{maximum_count minimum_count}
+        settings{entity_url_template execution_url_template revision_url_template third_party_configuration_url}`),
       tags: c.tagMap('tags'),
     }),
     DeleteCustomActionType: c.destroy(actionType),

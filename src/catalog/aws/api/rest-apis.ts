@@ -29,13 +29,8 @@ const imported = (member: string): c.Read => {
   return (record) => (isObject(record.response) && 'id' in record.response ? (read(record) ?? null) : undefined);
 };
 const importedSettings: c.Edits = {
-  api_key_source: imported('apiKeySource'),
-  binary_media_types: imported('binaryMediaTypes'),
-  description: imported('description'),
-  disable_execute_api_endpoint: imported('disableExecuteApiEndpoint'),
-  'endpoint_configuration.types': c.response('endpointConfiguration.types'),
-  minimum_compression_size: imported('minimumCompressionSize'),
-  name: c.response('name'),
+  ...c.same('api_key_source binary_media_types description disable_execute_api_endpoint minimum_compression_size', imported),
+  ...c.same('endpoint_configuration{types} name', c.response),
 };
 
 export const shared = { scope: 'region', family: 'api' } as const;
@@ -72,15 +67,12 @@ export const restApis: c.ServiceCatalog = {
     CreateRestApi: c.create(
       newRestApi,
       {
-        api_key_source: restIn('apiKeySource'),
-        binary_media_types: restIn('binaryMediaTypes'),
-        description: restIn('description'),
-        disable_execute_api_endpoint: restIn('disableExecuteApiEndpoint'),
-        'endpoint_configuration.ip_address_type': restIn('endpointConfiguration.ipAddressType'),
-        'endpoint_configuration.types': restIn('endpointConfiguration.types'),
-        'endpoint_configuration.vpc_endpoint_ids': restIn('endpointConfiguration.vpcEndpointIds'),
-        minimum_compression_size: restIn('minimumCompressionSize'),
-        name: restIn('name'),
+        ...c.same(
+          `
+          api_key_source binary_media_types description disable_execute_api_endpoint endpoint_configuration{ip_address_type types
+          vpc_endpoint_ids} minimum_compression_size name`,
+          restIn,
+        ),
         policy: c.policyText(restIn('policy')),
         tags: c.tagMap(restIn('tags')),
       },
@@ -111,7 +103,7 @@ export const restApis: c.ServiceCatalog = {
 
     CreateResource: c.create(
       c.on('aws_api_gateway_resource', { rest_api_id: 'restApiId', id: c.response('id') }),
-      { parent_id: resourceIn('parentId'), path_part: resourceIn('pathPart') },
+      { ...c.same('parent_id path_part', resourceIn) },
       { parent: restApi, id: c.response('id') },
     ),
     UpdateResource: c.modify(resource, { parent_id: patched('/parentId'), path_part: patched('/pathPart') }),
@@ -120,9 +112,7 @@ export const restApis: c.ServiceCatalog = {
     CreateRequestValidator: c.create(
       c.on('aws_api_gateway_request_validator', { rest_api_id: 'restApiId', id: c.response('id') }),
       {
-        name: validatorIn('name'),
-        validate_request_body: validatorIn('validateRequestBody'),
-        validate_request_parameters: validatorIn('validateRequestParameters'),
+        ...c.same('name validate_request_body validate_request_parameters', validatorIn),
       },
       { parent: restApi, id: c.response('id') },
     ),

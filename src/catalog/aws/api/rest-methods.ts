@@ -108,12 +108,7 @@ export const restMethods: c.ServiceCatalog = {
     CreateDocumentationPart: c.create(
       newPart,
       {
-        'location.method': partIn('location.method'),
-        'location.name': partIn('location.name'),
-        'location.path': partIn('location.path'),
-        'location.status_code': partIn('location.statusCode'),
-        'location.type': partIn('location.type'),
-        properties: partIn('properties'),
+        ...c.same('location{method name path status_code type} properties', partIn),
       },
       { parent: restApi },
     ),

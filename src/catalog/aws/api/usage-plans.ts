@@ -90,8 +90,7 @@ export const usagePlans: c.ServiceCatalog = {
       c.on('aws_api_gateway_usage_plan', { id: c.response('id') }),
       {
         api_stages: stages(planIn('apiStages')),
-        description: planIn('description'),
-        name: planIn('name'),
+        ...c.same('description name', planIn),
         'quota_settings.limit': planIn('quota.limit'),
         'quota_settings.offset': planIn('quota.offset'),
         'quota_settings.period': planIn('quota.period'),
@@ -121,10 +120,7 @@ export const usagePlans: c.ServiceCatalog = {
     CreateApiKey: c.create(
       c.on('aws_api_gateway_api_key', { id: c.response('id') }),
       {
-        customer_id: keyIn('customerId'),
-        description: keyIn('description'),
-        enabled: keyIn('enabled'),
-        name: keyIn('name'),
+        ...c.same('customer_id description enabled name', keyIn),
         tags: c.tagMap(keyIn('tags')),
       },
       { id: c.response('id') },

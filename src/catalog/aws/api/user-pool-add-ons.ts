@@ -33,7 +33,7 @@ const takeoverSettings: c.Edits = {
     'account_takeover_risk_configuration.notify_configuration.',
   ),
 };
-const brandingSettings: c.Edits = { settings: 'settings', use_cognito_provided_values: 'useCognitoProvidedValues' };
+const brandingSettings: c.Edits = { ...c.same('settings use_cognito_provided_values') };
 
 const shared = { scope: 'region', family: 'security' } as const;
 
@@ -69,10 +69,7 @@ export const userPoolAddOns: c.ServiceCatalog = {
       risk,
       {
         ...takeoverSettings,
-        'compromised_credentials_risk_configuration.actions.event_action': c.orNull(
-          'compromisedCredentialsRiskConfiguration.actions.eventAction',
-        ),
-        'compromised_credentials_risk_configuration.event_filter': c.orNull('compromisedCredentialsRiskConfiguration.eventFilter'),
+        ...c.same('compromised_credentials_risk_configuration{actions{event_action} event_filter}', c.orNull),
         'risk_exception_configuration.blocked_ip_range_list': c.orNull('riskExceptionConfiguration.blockedIPRangeList'),
         'risk_exception_configuration.skipped_ip_range_list': c.orNull('riskExceptionConfiguration.skippedIPRangeList'),
       },

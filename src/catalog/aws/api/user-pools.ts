@@ -19,27 +19,24 @@ const member = c.on('aws_cognito_user_in_group', { user_pool_id: 'userPoolId', g
 
 /** Both calls set all of these; an update resets omitted ones to their defaults. */
 const poolSettings: c.Edits = {
-  ...c.replaced('auto_verified_attributes deletion_protection mfa_configuration'),
-  ...c.replaced(
-    'create_auth_challenge custom_message define_auth_challenge post_authentication post_confirmation pre_authentication pre_sign_up user_migration verify_auth_challenge_response',
-    'lambdaConfig.',
-    'lambda_config.',
+  ...c.same(
+    `
+    auto_verified_attributes deletion_protection mfa_configuration lambda_config{create_auth_challenge custom_message
+    define_auth_challenge post_authentication post_confirmation pre_authentication pre_sign_up user_migration
+    verify_auth_challenge_response custom_email_sender{lambda_arn}} admin_create_user_config{allow_admin_create_user_only}
+    device_configuration{challenge_required_on_new_device device_only_remembered_on_user_prompt} email_configuration{configuration_set
+    email_sending_account source_arn reply_to_email_address} user_pool_add_ons{advanced_security_mode} sms_configuration{external_id
+    sns_caller_arn sns_region}`,
+    c.orNull,
   ),
   'lambda_config.kms_key_id': c.orNull(c.either('lambdaConfig.kMSKeyID', 'lambdaConfig.kmsKeyId')),
   // The service keeps both in step.
   'lambda_config.pre_token_generation': c.orNull(
     c.either('lambdaConfig.preTokenGeneration', 'lambdaConfig.preTokenGenerationConfig.lambdaArn'),
   ),
-  'lambda_config.custom_email_sender.lambda_arn': c.orNull('lambdaConfig.customEmailSender.lambdaArn'),
   'lambda_config.custom_sms_sender.lambda_arn': c.orNull('lambdaConfig.customSMSSender.lambdaArn'),
-  'admin_create_user_config.allow_admin_create_user_only': c.orNull('adminCreateUserConfig.allowAdminCreateUserOnly'),
-  ...c.replaced('challenge_required_on_new_device device_only_remembered_on_user_prompt', 'deviceConfiguration.', 'device_configuration.'),
-  ...c.replaced('configuration_set email_sending_account source_arn', 'emailConfiguration.', 'email_configuration.'),
   'email_configuration.from_email_address': c.orNull('emailConfiguration.from'),
-  'email_configuration.reply_to_email_address': c.orNull('emailConfiguration.replyToEmailAddress'),
-  'user_pool_add_ons.advanced_security_mode': c.orNull('userPoolAddOns.advancedSecurityMode'),
   'sign_in_policy.allowed_first_auth_factors': c.orNull('policies.signInPolicy.allowedFirstAuthFactors'),
-  ...c.replaced('external_id sns_caller_arn sns_region', 'smsConfiguration.', 'sms_configuration.'),
   'account_recovery_setting.recovery_mechanism': c.orNull(c.blocks('accountRecoverySetting.recoveryMechanisms')),
 };
 /** An omitted policy is reset; a policy replaces the former one, and lacks the flags that are off. */
@@ -57,10 +54,9 @@ const poolPolicy: c.Edits = Object.fromEntries(
 );
 /** An update keeps these if it omits them. */
 const kept: c.Edits = {
-  'user_pool_add_ons.advanced_security_additional_flows.custom_auth_mode': 'userPoolAddOns.advancedSecurityAdditionalFlows.customAuthMode',
-  user_pool_tier: 'userPoolTier',
-  'user_attribute_update_settings.attributes_require_verification_before_update':
-    'userAttributeUpdateSettings.attributesRequireVerificationBeforeUpdate',
+  ...c.same(`
+    user_pool_add_ons{advanced_security_additional_flows{custom_auth_mode}} user_pool_tier
+    user_attribute_update_settings{attributes_require_verification_before_update}`),
 };
 
 /** A setting of a client as the response contains it if the request omits it: an update sets omitted ones to their defaults. */
@@ -94,10 +90,8 @@ const providerSettings: c.Edits = {
 const groupSettings: c.Edits = { ...c.same('description precedence role_arn') };
 const serverSettings: c.Edits = { name: 'name', scope: c.blocks('scopes') };
 const mfaConfiguration: c.Edits = {
-  mfa_configuration: 'mfaConfiguration',
-  'software_token_mfa_configuration.enabled': 'softwareTokenMfaConfiguration.enabled',
+  ...c.same('mfa_configuration software_token_mfa_configuration{enabled} web_authn_configuration{relying_party_id user_verification}'),
   'sms_configuration.sns_caller_arn': 'smsMfaConfiguration.smsConfiguration.snsCallerArn',
-  ...c.same('relying_party_id user_verification', 'webAuthnConfiguration.', 'web_authn_configuration.'),
 };
 
 /** The provider deletes a configuration by a call without destinations. */
@@ -206,10 +200,9 @@ export const userPools: c.ServiceCatalog = {
         ...poolPolicy,
         ...kept,
         ...userPoolMessages,
-        ...c.same('alias_attributes username_attributes'),
+        ...c.same('alias_attributes username_attributes username_configuration{case_sensitive}'),
         name: 'poolName',
         tags: c.tagMap('userPoolTags'),
-        'username_configuration.case_sensitive': 'usernameConfiguration.caseSensitive',
       },
       { id: c.response('userPool.id') },
     ),

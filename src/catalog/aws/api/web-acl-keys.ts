@@ -11,13 +11,12 @@ export const webAclKeys: c.ServiceCatalog = {
     const domains = isList(tokenDomains) ? tokenDomains.map(String).join(', ') : '';
     return { name: domains, id: domains };
   },
-  types: {
-    aws_wafv2_api_key: { keys: [['api_key']], scope: 'region', family: 'firewall', cloudId: 'scope', secrets: ['api_key'] },
-  },
+  types: c.types('firewall', {
+    aws_wafv2_api_key: { keys: [['api_key']], cloudId: 'scope', secrets: ['api_key'] },
+  }),
   events: {
     CreateAPIKey: c.create(c.on('aws_wafv2_api_key', { api_key: c.either(c.response('aPIKey'), c.response('apiKey')) }), {
-      scope: 'scope',
-      token_domains: 'tokenDomains',
+      ...c.same('scope token_domains'),
     }),
     DeleteAPIKey: c.destroy(c.on('aws_wafv2_api_key', { api_key: c.either('aPIKey', 'apiKey') })),
   },

@@ -45,16 +45,17 @@ const common: c.Edits = {
   description: c.orNull('description'),
   '': givenRules,
   'visibility_config.cloudwatch_metrics_enabled': 'visibilityConfig.cloudWatchMetricsEnabled',
-  'visibility_config.metric_name': 'visibilityConfig.metricName',
-  'visibility_config.sampled_requests_enabled': 'visibilityConfig.sampledRequestsEnabled',
+  ...c.same('visibility_config{metric_name sampled_requests_enabled}'),
 };
 const aclSettings: c.Edits = {
   ...common,
   ...limits,
-  'captcha_config.immunity_time_property.immunity_time': c.orNull('captchaConfig.immunityTimeProperty.immunityTime'),
-  'challenge_config.immunity_time_property.immunity_time': c.orNull('challengeConfig.immunityTimeProperty.immunityTime'),
+  ...c.same(
+    `
+    captcha_config{immunity_time_property{immunity_time}} challenge_config{immunity_time_property{immunity_time}} token_domains`,
+    c.orNull,
+  ),
   default_action: c.set(c.blocks('defaultAction'), 'web_acl'),
-  token_domains: c.orNull('tokenDomains'),
   'data_protection_config.data_protection': c.set(
     c.orNull(
       c.blocks('dataProtectionConfig.dataProtections', (one) => ({
@@ -69,7 +70,7 @@ const aclSettings: c.Edits = {
     'given',
   ),
 };
-const identity: c.Edits = { name: 'name', scope: 'scope', tags: c.tagMap('tags') };
+const identity: c.Edits = { ...c.same('name scope'), tags: c.tagMap('tags') };
 const patternList: c.Edits = {
   description: c.orNull('description'),
   regular_expression: c.blocks('regularExpressionList', (one) => ({ regex_string: one['regexString'] ?? null })),
@@ -82,7 +83,7 @@ const shared = { keys: [['id'], ['arn']], scope: 'region', family: 'firewall', n
 
 export const webAcls: c.ServiceCatalog = {
   eventSource: 'wafv2.amazonaws.com',
-  types: {
+  types: c.types('firewall', {
     aws_wafv2_web_acl: {
       ...shared,
       noise: ['lock_token', 'capacity', 'application_integration_url'],
@@ -102,9 +103,9 @@ export const webAcls: c.ServiceCatalog = {
     },
     aws_wafv2_ip_set: shared,
     aws_wafv2_regex_pattern_set: shared,
-    aws_wafv2_web_acl_association: { keys: [['resource_arn']], scope: 'region', family: 'firewall', cloudId: 'resource_arn' },
-    aws_wafv2_web_acl_logging_configuration: { keys: [['resource_arn']], scope: 'region', family: 'firewall', cloudId: 'resource_arn' },
-  },
+    aws_wafv2_web_acl_association: { keys: [['resource_arn']], cloudId: 'resource_arn' },
+    aws_wafv2_web_acl_logging_configuration: { keys: [['resource_arn']], cloudId: 'resource_arn' },
+  }),
   events: {
     CreateWebACL: c.create(newOf('aws_wafv2_web_acl'), { ...aclSettings, ...identity }, newId),
     UpdateWebACL: c.modify(acl, aclSettings),

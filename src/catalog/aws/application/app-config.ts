@@ -151,9 +151,8 @@ export const appConfig: c.ServiceCatalog = {
     CreateExtensionAssociation: c.create(
       c.on('aws_appconfig_extension_association', { id: c.response('id') }),
       {
-        extension_arn: c.response('extensionArn'),
+        ...c.same('extension_arn resource_arn', c.response),
         parameters: c.set('parameters', 'map'),
-        resource_arn: c.response('resourceArn'),
       },
       { id: c.response('id') },
     ),

@@ -19,17 +19,11 @@ const environment = (at: string, block: string): c.Edits => ({
 });
 const codeBlock = 'source_configuration.code_repository.';
 const settings: c.Edits = {
-  auto_scaling_configuration_arn: 'autoScalingConfigurationArn',
-  ...c.same(
-    'healthy_threshold interval path protocol timeout unhealthy_threshold',
-    'healthCheckConfiguration.',
-    'health_check_configuration.',
-  ),
-  ...c.same('cpu instance_role_arn memory', 'instanceConfiguration.', 'instance_configuration.'),
-  'network_configuration.ip_address_type': 'networkConfiguration.ipAddressType',
-  ...c.same('egress_type vpc_connector_arn', 'networkConfiguration.egressConfiguration.', 'network_configuration.egress_configuration.'),
-  ...c.same('is_publicly_accessible', 'networkConfiguration.ingressConfiguration.', 'network_configuration.ingress_configuration.'),
-  ...c.same('observability_configuration_arn observability_enabled', 'observabilityConfiguration.', 'observability_configuration.'),
+  ...c.same(`
+    auto_scaling_configuration_arn health_check_configuration{healthy_threshold interval path protocol timeout unhealthy_threshold}
+    instance_configuration{cpu instance_role_arn memory} network_configuration{ip_address_type egress_configuration{egress_type
+    vpc_connector_arn} ingress_configuration{is_publicly_accessible}} observability_configuration{observability_configuration_arn
+    observability_enabled}`),
   ...c.same('auto_deployments_enabled', source, 'source_configuration.'),
   ...c.same(
     'access_role_arn connection_arn',
@@ -108,8 +102,7 @@ export const appRunner: c.ServiceCatalog = {
       c.on('aws_apprunner_service', { arn: newService }),
       {
         ...settings,
-        'encryption_configuration.kms_key': 'encryptionConfiguration.kmsKey',
-        service_name: 'serviceName',
+        ...c.same('encryption_configuration{kms_key} service_name'),
         tags: c.newTags,
       },
       { id: newService },

@@ -27,7 +27,7 @@ const prefixed = (block: string, members: Readonly<Record<string, string>>, at: 
 /** Each call writes all settings of an API. */
 const settings: c.Edits = {
   ...c.same('authentication_type name'),
-  ...c.replaced('introspection_config merged_api_execution_role_arn query_depth_limit resolver_count_limit xray_enabled'),
+  ...c.same('introspection_config merged_api_execution_role_arn query_depth_limit resolver_count_limit xray_enabled', c.orNull),
   additional_authentication_provider: c.set(
     c.listOf(
       c.blocks(c.orNull('additionalAuthenticationProviders'), {

@@ -57,18 +57,14 @@ const namespaceSettings: c.Edits = {
 const associated = (member: string): c.Read => c.response(`sourceApiAssociation.${member}`);
 const association = c.on('aws_appsync_source_api_association', { association_id: 'associationId' });
 const associationSettings: c.Edits = {
-  description: 'description',
-  'source_api_association_config.merge_type': 'sourceApiAssociationConfig.mergeType',
+  ...c.same('description source_api_association_config{merge_type}'),
 };
 /** The owner of either API may associate them. */
 const associate = c.create(
   c.on('aws_appsync_source_api_association', { association_id: associated('associationId') }),
   {
     ...associationSettings,
-    merged_api_arn: associated('mergedApiArn'),
-    merged_api_id: associated('mergedApiId'),
-    source_api_arn: associated('sourceApiArn'),
-    source_api_id: associated('sourceApiId'),
+    ...c.same('merged_api_arn merged_api_id source_api_arn source_api_id', associated),
   },
   { id: associated('associationId'), parent: c.on('aws_appsync_graphql_api', { id: associated('mergedApiId') }) },
 );

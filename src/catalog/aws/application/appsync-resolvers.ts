@@ -11,7 +11,7 @@ const step = c.on('aws_appsync_function', { api_id: 'apiId', function_id: 'funct
 const endpoint = { endpoint: 'endpoint', region: 'awsRegion' };
 const sourceSettings: c.Edits = {
   type: 'type',
-  ...c.replaced('description service_role_arn'),
+  ...c.same('description service_role_arn', c.orNull),
   ...c.replacedBlock('dynamodb_config', c.orNull('dynamodbConfig'), {
     'delta_sync_config.base_table_ttl': 'deltaSyncConfig.baseTableTTL',
     'delta_sync_config.delta_sync_table_name': 'deltaSyncConfig.deltaSyncTableName',
@@ -43,7 +43,7 @@ const sourceSettings: c.Edits = {
 
 /** Settings of both resolvers and functions. */
 const code: c.Edits = {
-  ...c.replaced('code max_batch_size'),
+  ...c.same('code max_batch_size', c.orNull),
   ...c.replacedBlock('runtime', c.orNull('runtime'), { name: 'name', runtime_version: 'runtimeVersion' }),
   ...c.replacedBlock('sync_config', c.orNull('syncConfig'), {
     conflict_detection: 'conflictDetection',
@@ -64,7 +64,7 @@ const resolverSettings: c.Edits = {
 const functionSettings: c.Edits = {
   ...code,
   ...c.same('name'),
-  ...c.replaced('description function_version request_mapping_template response_mapping_template'),
+  ...c.same('description function_version request_mapping_template response_mapping_template', c.orNull),
   data_source: 'dataSourceName',
 };
 

@@ -19,11 +19,7 @@ const tagged = [...connectionTypes, 'aws_codeconnections_host'];
 
 const events: c.ServiceCatalog['events'] = {
   CreateConnection: eitherType(connectionTypes, c.response('connectionArn'), (target) =>
-    c.create(
-      target,
-      { host_arn: 'hostArn', name: 'connectionName', provider_type: 'providerType', tags: c.newTags },
-      { id: c.response('connectionArn') },
-    ),
+    c.create(target, { ...c.same('host_arn provider_type'), name: 'connectionName', tags: c.newTags }, { id: c.response('connectionArn') }),
   ),
   DeleteConnection: eitherType(connectionTypes, 'connectionArn', (target) => c.destroy(target)),
   CreateHost: c.firstOf(

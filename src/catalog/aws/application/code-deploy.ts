@@ -28,27 +28,18 @@ const targetGroupPairs = c.blocks('loadBalancerInfo.targetGroupPairInfoList', {
 
 /** An update keeps what it omits; a given list or object replaces the former one. */
 const settings: c.Edits = {
-  ...c.same('deployment_config_name outdated_instances_strategy service_role_arn termination_hook_enabled'),
+  ...c.same(`
+    deployment_config_name outdated_instances_strategy service_role_arn termination_hook_enabled alarm_configuration{enabled
+    ignore_poll_alarm_failure} auto_rollback_configuration{enabled events} deployment_style{deployment_option deployment_type}`),
   autoscaling_groups: 'autoScalingGroups',
   'alarm_configuration.alarms': alarmNames,
-  ...c.same('enabled ignore_poll_alarm_failure', 'alarmConfiguration.', 'alarm_configuration.'),
-  ...c.same('enabled events', 'autoRollbackConfiguration.', 'auto_rollback_configuration.'),
   ...c.same(
-    'action_on_timeout wait_time_in_minutes',
-    'blueGreenDeploymentConfiguration.deploymentReadyOption.',
-    'blue_green_deployment_config.deployment_ready_option.',
+    `
+    deployment_ready_option{action_on_timeout wait_time_in_minutes} green_fleet_provisioning_option{action}
+    terminate_blue_instances_on_deployment_success{action termination_wait_time_in_minutes}`,
+    'blueGreenDeploymentConfiguration.',
+    'blue_green_deployment_config.',
   ),
-  ...c.same(
-    'action',
-    'blueGreenDeploymentConfiguration.greenFleetProvisioningOption.',
-    'blue_green_deployment_config.green_fleet_provisioning_option.',
-  ),
-  ...c.same(
-    'action termination_wait_time_in_minutes',
-    'blueGreenDeploymentConfiguration.terminateBlueInstancesOnDeploymentSuccess.',
-    'blue_green_deployment_config.terminate_blue_instances_on_deployment_success.',
-  ),
-  ...c.same('deployment_option deployment_type', 'deploymentStyle.', 'deployment_style.'),
   ec2_tag_filter: c.blocks('ec2TagFilters', filterMembers),
   ec2_tag_set: tagSets,
   ecs_service: c.blocks('ecsServices', { cluster_name: 'clusterName', service_name: 'serviceName' }),

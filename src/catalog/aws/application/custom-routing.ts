@@ -44,9 +44,7 @@ export const customRouting: c.ServiceCatalog = {
     ),
     UpdateCustomRoutingAccelerator: c.modify(accelerator, settings),
     UpdateCustomRoutingAcceleratorAttributes: c.modify(accelerator, {
-      'attributes.flow_logs_enabled': 'flowLogsEnabled',
-      'attributes.flow_logs_s3_bucket': 'flowLogsS3Bucket',
-      'attributes.flow_logs_s3_prefix': 'flowLogsS3Prefix',
+      ...c.same('flow_logs_enabled flow_logs_s3_bucket flow_logs_s3_prefix', '', 'attributes.'),
     }),
     DeleteCustomRoutingAccelerator: c.destroy(accelerator),
     CreateCustomRoutingListener: c.create(

@@ -27,8 +27,9 @@ const ontap: c.Edits = {
 };
 const windows: c.Edits = { ...c.same('domain user'), password: c.hidden('password') };
 const hdfs: c.Edits = {
-  ...c.same('agent_arns authentication_type block_size kerberos_principal kms_key_provider_uri replication_factor simple_user'),
-  ...c.same('data_transfer_protection rpc_protection', 'qopConfiguration.', 'qop_configuration.'),
+  ...c.same(`
+    agent_arns authentication_type block_size kerberos_principal kms_key_provider_uri replication_factor simple_user
+    qop_configuration{data_transfer_protection rpc_protection}`),
   name_node: c.blocks('nameNodes', { hostname: 'hostname', port: 'port' }),
 };
 const objects: c.Edits = {

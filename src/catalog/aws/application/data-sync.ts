@@ -26,15 +26,11 @@ const report = 'taskReportConfig.';
 const filter = { filter_type: 'filterType', value: 'value' };
 const taskSettings: c.Edits = {
   cloudwatch_log_group_arn: 'cloudWatchLogGroupArn',
-  name: 'name',
+  ...c.same(`
+    name options{atime bytes_per_second gid log_level mtime object_tags overwrite_mode posix_permissions preserve_deleted_files
+    preserve_devices security_descriptor_copy_flags task_queueing transfer_mode uid verify_mode} schedule{schedule_expression}`),
   excludes: c.blocks('excludes', filter),
   includes: c.blocks('includes', filter),
-  ...c.same(
-    'atime bytes_per_second gid log_level mtime object_tags overwrite_mode posix_permissions preserve_deleted_files preserve_devices security_descriptor_copy_flags task_queueing transfer_mode uid verify_mode',
-    'options.',
-    'options.',
-  ),
-  'schedule.schedule_expression': 'schedule.scheduleExpression',
   ...c.same('output_type report_level', report, 'task_report_config.'),
   'task_report_config.s3_object_versioning': `${report}objectVersionIds`,
   ...c.same('bucket_access_role_arn s3_bucket_arn subdirectory', `${report}destination.s3.`, 'task_report_config.s3_destination.'),
@@ -63,11 +59,10 @@ const optionDefaults = Object.fromEntries(
   }).map(([name, value]) => [`options.${name}`, value]),
 );
 const bucket: c.Edits = {
-  ...c.same('s3_storage_class'),
-  's3_config.bucket_access_role_arn': 's3Config.bucketAccessRoleArn',
+  ...c.same('s3_storage_class s3_config{bucket_access_role_arn}'),
 };
 const mountSettings = c.same('access_point_arn file_system_access_role_arn in_transit_encryption');
-const mounted: c.Edits = { server_hostname: 'serverHostname', 'mount_options.version': 'mountOptions.version' };
+const mounted: c.Edits = { ...c.same('server_hostname mount_options{version}') };
 const nfsSettings: c.Edits = { ...mounted, 'on_prem_config.agent_arns': 'onPremConfig.agentArns' };
 const smbSettings: c.Edits = { ...mounted, ...c.same('agent_arns domain user'), password: c.hidden('password') };
 
@@ -127,9 +122,7 @@ export const dataSync: c.ServiceCatalog = {
       c.on(efs, newLocation),
       {
         ...mountSettings,
-        efs_filesystem_arn: 'efsFilesystemArn',
-        'ec2_config.security_group_arns': 'ec2Config.securityGroupArns',
-        'ec2_config.subnet_arn': 'ec2Config.subnetArn',
+        ...c.same('efs_filesystem_arn ec2_config{security_group_arns subnet_arn}'),
         tags: c.newTags,
       },
       { id: c.response('locationArn') },

@@ -17,12 +17,11 @@ const config = c.on(typeOf('replication_config'), { arn: 'replicationConfigArn' 
 const subscription = c.on(typeOf('event_subscription'), { name: 'subscriptionName' });
 
 const instanceSettings: c.Edits = {
-  ...c.same(
-    'allocated_storage auto_minor_version_upgrade network_type preferred_maintenance_window replication_instance_class vpc_security_group_ids',
-  ),
+  ...c.same(`
+    allocated_storage auto_minor_version_upgrade network_type preferred_maintenance_window replication_instance_class
+    vpc_security_group_ids kerberos_authentication_settings{key_cache_secret_iam_arn key_cache_secret_id}`),
   engine_version: c.set('engineVersion', 'version'),
   multi_az: c.acronyms('multiAZ'),
-  ...c.same('key_cache_secret_iam_arn key_cache_secret_id', 'kerberosAuthenticationSettings.', 'kerberos_authentication_settings.'),
 };
 /** Settings of one engine repeat the address and the user of the server; only those outside are compared. */
 const endpointSettings: c.Edits = {
@@ -33,7 +32,14 @@ const endpointSettings: c.Edits = {
 const bucketSettings: c.Edits = {
   ...c.same('certificate_arn endpoint_type ssl_mode'),
   ...c.same(
-    'add_column_name add_trailing_padding_character bucket_folder bucket_name canned_acl_for_objects cdc_inserts_and_updates cdc_inserts_only cdc_max_batch_interval cdc_min_file_size cdc_path compression_type csv_delimiter csv_no_sup_value csv_null_value csv_row_delimiter data_format data_page_size date_partition_delimiter date_partition_enabled date_partition_sequence date_partition_timezone dict_page_size_limit enable_statistics encoding_type encryption_mode expected_bucket_owner external_table_definition glue_catalog_generation ignore_header_rows include_op_for_full_load max_file_size parquet_timestamp_in_millisecond parquet_version preserve_transactions rfc_4180 row_group_length server_side_encryption_kms_key_id service_access_role_arn timestamp_column_name use_csv_no_sup_value use_task_start_time_for_full_load_timestamp',
+    `
+    add_column_name add_trailing_padding_character bucket_folder bucket_name canned_acl_for_objects cdc_inserts_and_updates
+    cdc_inserts_only cdc_max_batch_interval cdc_min_file_size cdc_path compression_type csv_delimiter csv_no_sup_value csv_null_value
+    csv_row_delimiter data_format data_page_size date_partition_delimiter date_partition_enabled date_partition_sequence
+    date_partition_timezone dict_page_size_limit enable_statistics encoding_type encryption_mode expected_bucket_owner
+    external_table_definition glue_catalog_generation ignore_header_rows include_op_for_full_load max_file_size
+    parquet_timestamp_in_millisecond parquet_version preserve_transactions rfc_4180 row_group_length server_side_encryption_kms_key_id
+    service_access_role_arn timestamp_column_name use_csv_no_sup_value use_task_start_time_for_full_load_timestamp`,
     's3Settings.',
   ),
   // The provider writes these in capitals.
@@ -42,12 +48,9 @@ const bucketSettings: c.Edits = {
 };
 const taskSettings: c.Edits = c.same('cdc_start_position migration_type table_mappings');
 const configSettings: c.Edits = {
-  ...c.same('replication_type source_endpoint_arn supplemental_settings table_mappings target_endpoint_arn'),
-  ...c.same(
-    'dns_name_servers max_capacity_units min_capacity_units preferred_maintenance_window vpc_security_group_ids',
-    'computeConfig.',
-    'compute_config.',
-  ),
+  ...c.same(`
+    replication_type source_endpoint_arn supplemental_settings table_mappings target_endpoint_arn compute_config{dns_name_servers
+    max_capacity_units min_capacity_units preferred_maintenance_window vpc_security_group_ids}`),
   'compute_config.multi_az': c.acronyms('computeConfig.multiAZ'),
 };
 const groupSettings = c.same('replication_subnet_group_description subnet_ids');
@@ -184,7 +187,7 @@ export const dms: c.ServiceCatalog = {
       c.on(typeOf('replication_config'), { replication_config_identifier: 'replicationConfigIdentifier' }),
       {
         ...configSettings,
-        ...c.same('availability_zone kms_key_id replication_subnet_group_id', 'computeConfig.', 'compute_config.'),
+        ...c.same('compute_config{availability_zone kms_key_id replication_subnet_group_id}'),
         tags: c.newTags,
       },
       { id: 'replicationConfigIdentifier' },

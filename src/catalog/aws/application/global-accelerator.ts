@@ -21,9 +21,8 @@ const members = {
   weight: 'weight',
 };
 const groupSettings: c.Edits = {
-  ...c.same(
-    'health_check_interval_seconds health_check_path health_check_port health_check_protocol threshold_count traffic_dial_percentage',
-  ),
+  ...c.same(`
+    health_check_interval_seconds health_check_path health_check_port health_check_protocol threshold_count traffic_dial_percentage`),
   endpoint_configuration: c.blocks('endpointConfigurations', members),
   port_override: c.blocks('portOverrides', { endpoint_port: 'endpointPort', listener_port: 'listenerPort' }),
 };
@@ -56,9 +55,7 @@ export const globalAccelerator: c.ServiceCatalog = {
     ),
     UpdateAccelerator: c.modify(accelerator, settings),
     UpdateAcceleratorAttributes: c.modify(accelerator, {
-      'attributes.flow_logs_enabled': 'flowLogsEnabled',
-      'attributes.flow_logs_s3_bucket': 'flowLogsS3Bucket',
-      'attributes.flow_logs_s3_prefix': 'flowLogsS3Prefix',
+      ...c.same('flow_logs_enabled flow_logs_s3_bucket flow_logs_s3_prefix', '', 'attributes.'),
     }),
     DeleteAccelerator: c.destroy(accelerator),
     CreateListener: c.create(

@@ -44,16 +44,10 @@ export const serviceDiscovery: c.ServiceCatalog = {
     CreateService: c.create(
       c.on('aws_service_discovery_service', { id: newService }),
       {
-        description: 'description',
+        ...c.same(`
+          description dns_config{namespace_id routing_policy} health_check_config{failure_threshold resource_path type}
+          health_check_custom_config{failure_threshold} name namespace_id`),
         'dns_config.dns_records': c.set(records('dnsConfig.dnsRecords'), 'ordered'),
-        'dns_config.namespace_id': 'dnsConfig.namespaceId',
-        'dns_config.routing_policy': 'dnsConfig.routingPolicy',
-        'health_check_config.failure_threshold': 'healthCheckConfig.failureThreshold',
-        'health_check_config.resource_path': 'healthCheckConfig.resourcePath',
-        'health_check_config.type': 'healthCheckConfig.type',
-        'health_check_custom_config.failure_threshold': 'healthCheckCustomConfig.failureThreshold',
-        name: 'name',
-        namespace_id: 'namespaceId',
         tags: c.newTags,
       },
       { id: newService, parent: kinds.map((kind) => c.on(kind, { id: 'namespaceId' })) },

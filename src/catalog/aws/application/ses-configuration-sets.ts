@@ -136,16 +136,10 @@ export const sesConfigurationSets: c.ServiceCatalog = {
   events: {
     CreateConfigurationSet: c.firstOf(
       c.create(modern, {
-        'delivery_options.max_delivery_seconds': 'deliveryOptions.maxDeliverySeconds',
-        'delivery_options.sending_pool_name': 'deliveryOptions.sendingPoolName',
-        'delivery_options.tls_policy': 'deliveryOptions.tlsPolicy',
-        'reputation_options.reputation_metrics_enabled': 'reputationOptions.reputationMetricsEnabled',
-        'sending_options.sending_enabled': 'sendingOptions.sendingEnabled',
-        'suppression_options.suppressed_reasons': 'suppressionOptions.suppressedReasons',
-        'tracking_options.custom_redirect_domain': 'trackingOptions.customRedirectDomain',
-        'tracking_options.https_policy': 'trackingOptions.httpsPolicy',
-        'vdm_options.dashboard_options.engagement_metrics': 'vdmOptions.dashboardOptions.engagementMetrics',
-        'vdm_options.guardian_options.optimized_shared_delivery': 'vdmOptions.guardianOptions.optimizedSharedDelivery',
+        ...c.same(`
+          delivery_options{max_delivery_seconds sending_pool_name tls_policy} reputation_options{reputation_metrics_enabled}
+          sending_options{sending_enabled} suppression_options{suppressed_reasons} tracking_options{custom_redirect_domain https_policy}
+          vdm_options{dashboard_options{engagement_metrics} guardian_options{optimized_shared_delivery}}`),
         tags: newTags,
       }),
       c.create(classic, {
@@ -158,8 +152,7 @@ export const sesConfigurationSets: c.ServiceCatalog = {
     DeleteConfigurationSet: c.firstOf(c.destroy(modern), c.destroy(classic)),
     PutConfigurationSetDeliveryOptions: both(
       {
-        'delivery_options.max_delivery_seconds': c.orNull('maxDeliverySeconds'),
-        'delivery_options.sending_pool_name': c.orNull('sendingPoolName'),
+        ...c.same('max_delivery_seconds sending_pool_name', c.orNull, 'delivery_options.'),
         'delivery_options.tls_policy': c.orNull(modernWord(tls)),
       },
       { 'delivery_options.tls_policy': c.orNull(capitalWord(tls)) },
@@ -177,8 +170,7 @@ export const sesConfigurationSets: c.ServiceCatalog = {
       { 'tracking_options.custom_redirect_domain': c.fixed(null) },
     ),
     PutConfigurationSetVdmOptions: c.modify(modern, {
-      'vdm_options.dashboard_options.engagement_metrics': 'vdmOptions.dashboardOptions.engagementMetrics',
-      'vdm_options.guardian_options.optimized_shared_delivery': 'vdmOptions.guardianOptions.optimizedSharedDelivery',
+      ...c.same('vdm_options{dashboard_options{engagement_metrics} guardian_options{optimized_shared_delivery}}'),
     }),
     CreateConfigurationSetEventDestination: c.firstOf(
       c.create(modernDestination, modernSettings, { parent: modern }),

@@ -23,21 +23,18 @@ const sshKey = (key: c.Read) => c.on('aws_transfer_ssh_key', { id: keyId(key) })
 
 const workflow = (at: string) => c.blocks(at, { execution_role: 'executionRole', workflow_id: 'workflowId' });
 const serverSettings: c.Edits = {
-  ...c.same(
-    'certificate endpoint_type identity_provider_type logging_role post_authentication_login_banner pre_authentication_login_banner protocols security_policy_name structured_log_destinations',
-  ),
-  ...c.same('address_allocation_ids security_group_ids subnet_ids vpc_endpoint_id vpc_id', 'endpointDetails.', 'endpoint_details.'),
+  ...c.same(`
+    certificate endpoint_type identity_provider_type logging_role post_authentication_login_banner pre_authentication_login_banner
+    protocols security_policy_name structured_log_destinations endpoint_details{address_allocation_ids security_group_ids subnet_ids
+    vpc_endpoint_id vpc_id} protocol_details{as2_transports passive_ip set_stat_option tls_session_resumption_mode}
+    s3_storage_options{directory_listing_optimization}`),
   ...c.same('directory_id function invocation_role sftp_authentication_methods url', 'identityProviderDetails.'),
-  ...c.same('as2_transports passive_ip set_stat_option tls_session_resumption_mode', 'protocolDetails.', 'protocol_details.'),
   host_key: c.hidden('hostKey'),
-  's3_storage_options.directory_listing_optimization': 's3StorageOptions.directoryListingOptimization',
-  'workflow_details.on_partial_upload': workflow('workflowDetails.onPartialUpload'),
-  'workflow_details.on_upload': workflow('workflowDetails.onUpload'),
+  ...c.same('workflow_details{on_partial_upload on_upload}', workflow),
 };
 const userSettings: c.Edits = {
-  ...c.same('home_directory home_directory_type policy role'),
+  ...c.same('home_directory home_directory_type policy role posix_profile{gid secondary_gids uid}'),
   home_directory_mappings: c.blocks('homeDirectoryMappings', { entry: 'entry', target: 'target' }),
-  ...c.same('gid secondary_gids uid', 'posixProfile.', 'posix_profile.'),
 };
 
 const tagged = ['server', 'user', 'workflow', 'agreement', 'connector', 'profile', 'certificate', 'host_key', 'web_app'].map(

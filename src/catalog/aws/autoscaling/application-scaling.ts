@@ -63,12 +63,9 @@ const policySettings: c.Edits = {
 
 /** A member that a later call omits keeps its value. */
 const targetSettings: c.Edits = {
-  max_capacity: 'maxCapacity',
-  min_capacity: 'minCapacity',
+  ...c.same(`
+    max_capacity min_capacity suspended_state{dynamic_scaling_in_suspended dynamic_scaling_out_suspended scheduled_scaling_suspended}`),
   role_arn: c.either('roleARN', 'roleArn'),
-  'suspended_state.dynamic_scaling_in_suspended': 'suspendedState.dynamicScalingInSuspended',
-  'suspended_state.dynamic_scaling_out_suspended': 'suspendedState.dynamicScalingOutSuspended',
-  'suspended_state.scheduled_scaling_suspended': 'suspendedState.scheduledScalingSuspended',
   tags: c.merge(c.tagMap('tags')),
 };
 
@@ -81,11 +78,8 @@ export const scheduledAction = {
     {
       // A later call that omits a time removes it.
       end_time: c.orNull(recordedMoment('endTime')),
-      'scalable_target_action.max_capacity': 'scalableTargetAction.maxCapacity',
-      'scalable_target_action.min_capacity': 'scalableTargetAction.minCapacity',
-      schedule: 'schedule',
+      ...c.same('scalable_target_action{max_capacity min_capacity} schedule timezone'),
       start_time: c.orNull(recordedMoment('startTime')),
-      timezone: 'timezone',
     },
     { parent: target, id: 'scheduledActionName' },
   ),
@@ -105,12 +99,10 @@ const events = {
 export const applicationScaling: c.ServiceCatalog = {
   eventSource: 'application-autoscaling.amazonaws.com',
   names: ({ name, resource_id: id }) => ({ name: name ?? id ?? '', id: name ?? id ?? '' }),
-  types: {
-    aws_appautoscaling_target: { keys: [key, ['arn']], scope: 'region', family: 'autoscaling', cloudId: 'resource_id' },
+  types: c.types('autoscaling', {
+    aws_appautoscaling_target: { keys: [key, ['arn']], cloudId: 'resource_id' },
     aws_appautoscaling_policy: {
       keys: [['name', ...key]],
-      scope: 'region',
-      family: 'autoscaling',
       cloudId: 'arn',
       noise: ['alarm_arns'],
       defaults: { policy_type: 'StepScaling', [`${inStep}.metric_aggregation_type`]: 'Average' },
@@ -119,14 +111,8 @@ export const applicationScaling: c.ServiceCatalog = {
         [`${inPredictive}.metric_specification`]: 'forecasts of metrics are not compared',
       },
     },
-    aws_appautoscaling_scheduled_action: {
-      keys: [['name', ...key]],
-      scope: 'region',
-      family: 'autoscaling',
-      cloudId: 'name',
-      defaults: { timezone: 'UTC' },
-    },
-  },
+    aws_appautoscaling_scheduled_action: { keys: [['name', ...key]], cloudId: 'name', defaults: { timezone: 'UTC' } },
+  }),
   events: {
     ...events,
     PutScalingPolicy: scalablePolicy.put,

@@ -89,25 +89,21 @@ const notification = c.on('aws_autoscaling_notification', { topic_arn: 'topicARN
 
 export const autoscalingAttachments: c.ServiceCatalog = {
   eventSource: 'autoscaling.amazonaws.com',
-  types: {
+  types: c.types('autoscaling', {
     aws_autoscaling_attachment: {
       keys: [
         ['autoscaling_group_name', 'lb_target_group_arn'],
         ['autoscaling_group_name', 'alb_target_group_arn'],
         ['autoscaling_group_name', 'elb'],
       ],
-      scope: 'region',
-      family: 'autoscaling',
     },
-    aws_autoscaling_traffic_source_attachment: { keys: [['id']], scope: 'region', family: 'autoscaling' },
+    aws_autoscaling_traffic_source_attachment: {},
     aws_autoscaling_lifecycle_hook: {
       keys: [['autoscaling_group_name', 'name']],
-      scope: 'region',
-      family: 'autoscaling',
       defaults: { default_result: 'ABANDON', heartbeat_timeout: 3600 },
     },
-    aws_autoscaling_notification: { keys: [['topic_arn']], scope: 'region', family: 'autoscaling' },
-  },
+    aws_autoscaling_notification: { keys: [['topic_arn']] },
+  }),
   events: {
     AttachLoadBalancerTargetGroups: attach('targetGroupARNs').targetGroups,
     DetachLoadBalancerTargetGroups: detach('targetGroupARNs').targetGroups,

@@ -72,11 +72,9 @@ const listOr = (from: c.From, all: readonly string[]): c.Read => {
 
 export const autoscalingGroups: c.ServiceCatalog = {
   eventSource: 'autoscaling.amazonaws.com',
-  types: {
+  types: c.types('autoscaling', {
     aws_autoscaling_group: {
       keys: [['name']],
-      scope: 'region',
-      family: 'autoscaling',
       noise: [
         'predicted_capacity',
         'warm_pool_size',
@@ -100,14 +98,12 @@ export const autoscalingGroups: c.ServiceCatalog = {
         'mixed_instances_policy.launch_template.launch_template_specification.version': '$Default',
       },
     },
-    aws_autoscaling_group_tag: { keys: [['id']], scope: 'region', family: 'autoscaling' },
-  },
+    aws_autoscaling_group_tag: {},
+  }),
   events: {
     // Load balancers and tags may also be declared as separate resources, so those of the group alone do not identify it.
     CreateAutoScalingGroup: c.firstOf(
-      ...groupSettingsBy((settings, when) =>
-        c.put(group, { ...settings, min_size: unlessEmpty('minSize'), max_size: unlessEmpty('maxSize') }, when),
-      ),
+      ...groupSettingsBy((settings, when) => c.put(group, { ...settings, ...c.same('min_size max_size', unlessEmpty) }, when)),
       c.create(group, {
         ...groupSettings,
         ...groupSizes,
@@ -122,7 +118,7 @@ export const autoscalingGroups: c.ServiceCatalog = {
     SetDesiredCapacity: c.modify(group, { desired_capacity: unlessByScaler('desiredCapacity') }),
     CreateOrUpdateTags: c.forEach(
       tagsOf('tags'),
-      c.put(groupTag, { 'tag.value': 'item.value', 'tag.propagate_at_launch': 'item.propagateAtLaunch' }),
+      c.put(groupTag, { ...c.same('value propagate_at_launch', 'item.', 'tag.') }),
       c.modify(taggedGroup, {
         tag: c.add(
           c.via('item', (tag) => [tagBlock(tag)]),
@@ -145,10 +141,7 @@ export const autoscalingGroups: c.ServiceCatalog = {
     EnableMetricsCollection: c.modify(group, { enabled_metrics: c.add(listOr('metrics', allMetrics)), metrics_granularity: 'granularity' }),
     DisableMetricsCollection: c.modify(group, { enabled_metrics: c.remove(listOr('metrics', allMetrics)) }),
     PutWarmPool: c.modify(group, {
-      'warm_pool.max_group_prepared_capacity': 'maxGroupPreparedCapacity',
-      'warm_pool.min_size': 'minSize',
-      'warm_pool.pool_state': 'poolState',
-      'warm_pool.instance_reuse_policy.reuse_on_scale_in': 'instanceReusePolicy.reuseOnScaleIn',
+      ...c.same('max_group_prepared_capacity min_size pool_state instance_reuse_policy{reuse_on_scale_in}', '', 'warm_pool.'),
     }),
     DeleteWarmPool: c.modify(group, { warm_pool: c.fixed(null) }),
     StartInstanceRefresh: c.firstOf(...refreshedSettingsBy((settings, when) => c.modify(group, settings, when))),

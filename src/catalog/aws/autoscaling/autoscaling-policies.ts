@@ -40,13 +40,8 @@ const predefinedMetric = c.inBlock(target, 'predefinedMetricSpecification');
 const customizedMetric = c.inBlock(target, 'customizedMetricSpecification');
 
 const policySettings: c.Edits = {
-  policy_type: 'policyType',
-  adjustment_type: 'adjustmentType',
-  scaling_adjustment: 'scalingAdjustment',
-  cooldown: 'cooldown',
-  min_adjustment_magnitude: 'minAdjustmentMagnitude',
-  metric_aggregation_type: 'metricAggregationType',
-  estimated_instance_warmup: 'estimatedInstanceWarmup',
+  ...c.same(`
+    policy_type adjustment_type scaling_adjustment cooldown min_adjustment_magnitude metric_aggregation_type estimated_instance_warmup`),
   enabled: c.either('enabled', c.fixed(true)),
   step_adjustment: steps,
   'target_tracking_configuration.target_value': `${target}.targetValue`,
@@ -105,11 +100,9 @@ const launchConfiguration = c.on('aws_launch_configuration', { name: afterLabel(
 
 export const autoscalingPolicies: c.ServiceCatalog = {
   eventSource: 'autoscaling.amazonaws.com',
-  types: {
+  types: c.types('autoscaling', {
     aws_autoscaling_policy: {
       keys: [['autoscaling_group_name', 'name']],
-      scope: 'region',
-      family: 'autoscaling',
       defaults: {
         enabled: true,
         policy_type: 'SimpleScaling',
@@ -118,19 +111,9 @@ export const autoscalingPolicies: c.ServiceCatalog = {
         'predictive_scaling_configuration.mode': 'ForecastOnly',
       },
     },
-    aws_autoscaling_schedule: {
-      keys: [['autoscaling_group_name', 'scheduled_action_name']],
-      scope: 'region',
-      family: 'autoscaling',
-      defaults: { time_zone: 'Etc/UTC' },
-    },
-    aws_launch_configuration: {
-      keys: [['name']],
-      scope: 'region',
-      family: 'autoscaling',
-      secrets: ['user_data', 'user_data_base64'],
-    },
-  },
+    aws_autoscaling_schedule: { keys: [['autoscaling_group_name', 'scheduled_action_name']], defaults: { time_zone: 'Etc/UTC' } },
+    aws_launch_configuration: { keys: [['name']], secrets: ['user_data', 'user_data_base64'] },
+  }),
   events: {
     // Container services add their own policies to the groups of their clusters.
     // Application Auto Scaling shares the event source and this name.
@@ -151,19 +134,10 @@ export const autoscalingPolicies: c.ServiceCatalog = {
       action(c.unlessRefused('scheduledActionNames[]', c.response('failedScheduledActions[].scheduledActionName'))),
     ),
     CreateLaunchConfiguration: c.create(launchConfiguration, {
-      image_id: 'imageId',
-      instance_type: 'instanceType',
-      key_name: 'keyName',
-      security_groups: 'securityGroups',
-      iam_instance_profile: 'iamInstanceProfile',
-      associate_public_ip_address: 'associatePublicIpAddress',
-      ebs_optimized: 'ebsOptimized',
+      ...c.same(`
+        image_id instance_type key_name security_groups iam_instance_profile associate_public_ip_address ebs_optimized spot_price
+        placement_tenancy metadata_options{http_endpoint http_tokens http_put_response_hop_limit}`),
       enable_monitoring: 'instanceMonitoring.enabled',
-      spot_price: 'spotPrice',
-      placement_tenancy: 'placementTenancy',
-      'metadata_options.http_endpoint': 'metadataOptions.httpEndpoint',
-      'metadata_options.http_tokens': 'metadataOptions.httpTokens',
-      'metadata_options.http_put_response_hop_limit': 'metadataOptions.httpPutResponseHopLimit',
     }),
     DeleteLaunchConfiguration: c.destroy(launchConfiguration),
   },

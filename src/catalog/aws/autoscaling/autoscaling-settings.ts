@@ -84,26 +84,18 @@ const reservationTarget = (member: string): c.Read => {
 export const groupSettings: c.Edits = {
   ...launchedFrom(''),
   vpc_zone_identifier: subnets,
-  availability_zones: 'availabilityZones',
-  health_check_type: 'healthCheckType',
-  health_check_grace_period: 'healthCheckGracePeriod',
-  default_cooldown: 'defaultCooldown',
-  default_instance_warmup: offAtMinusOne('defaultInstanceWarmup'),
+  ...c.same(`
+    availability_zones health_check_type health_check_grace_period default_cooldown max_instance_lifetime capacity_rebalance
+    placement_group context desired_capacity_type availability_zone_distribution{capacity_distribution_strategy}`),
+  ...c.same('default_instance_warmup instance_maintenance_policy{min_healthy_percentage max_healthy_percentage}', offAtMinusOne),
   termination_policies: c.set('terminationPolicies', 'ordered'),
   protect_from_scale_in: 'newInstancesProtectedFromScaleIn',
-  max_instance_lifetime: 'maxInstanceLifetime',
-  capacity_rebalance: 'capacityRebalance',
-  placement_group: 'placementGroup',
   service_linked_role_arn: 'serviceLinkedRoleARN',
-  context: 'context',
-  desired_capacity_type: 'desiredCapacityType',
-  'instance_maintenance_policy.min_healthy_percentage': offAtMinusOne('instanceMaintenancePolicy.minHealthyPercentage'),
-  'instance_maintenance_policy.max_healthy_percentage': offAtMinusOne('instanceMaintenancePolicy.maxHealthyPercentage'),
-  'availability_zone_distribution.capacity_distribution_strategy': 'availabilityZoneDistribution.capacityDistributionStrategy',
   'capacity_reservation_specification.capacity_reservation_preference': `${reservation}.capacityReservationPreference`,
-  'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_ids': reservationTarget('capacityReservationIds'),
-  'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_resource_group_arns': reservationTarget(
-    'capacityReservationResourceGroupArns',
+  ...c.same(
+    'capacity_reservation_ids capacity_reservation_resource_group_arns',
+    reservationTarget,
+    'capacity_reservation_specification.capacity_reservation_target.',
   ),
 };
 
@@ -134,7 +126,7 @@ const overrideParts = ['instance_type', 'weighted_capacity', 'instance_requireme
 
 export const groupSettingsBy = byOverride(groupSettings, '');
 
-export const groupSizes: c.Edits = { min_size: 'minSize', max_size: 'maxSize', desired_capacity: unlessByScaler('desiredCapacity') };
+export const groupSizes: c.Edits = { ...c.same('min_size max_size'), desired_capacity: unlessByScaler('desiredCapacity') };
 
 /** Settings of a group after a refresh that was started with a desired configuration. */
 const desired = 'desiredConfiguration.';

@@ -32,16 +32,13 @@ const environmentSettings: c.Edits = {
   'compute_resources.subnets': `${resources}.subnets`,
   'compute_resources.tags': c.set(`${resources}.tags`, 'map'),
   'compute_resources.type': `${resources}.type`,
-  service_role: 'serviceRole',
-  state: 'state',
+  ...c.same('service_role state'),
 };
 
 const queueSettings: c.Edits = {
   compute_environment_order: c.blocks('computeEnvironmentOrder'),
   job_state_time_limit_action: c.blocks('jobStateTimeLimitActions'),
-  priority: 'priority',
-  scheduling_policy_arn: 'schedulingPolicyArn',
-  state: 'state',
+  ...c.same('priority scheduling_policy_arn state'),
 };
 
 const shares = 'fairsharePolicy';
@@ -62,42 +59,31 @@ const tagged = (edits: c.Edits): readonly c.OwnerSpec[] => [
 
 export const batchEnvironments: c.ServiceCatalog = {
   eventSource: 'batch.amazonaws.com',
-  types: {
+  types: c.types('compute', {
     aws_batch_compute_environment: {
       keys: [[c.nameKey('id')], ['arn']],
-      scope: 'region',
-      family: 'compute',
       cloudId: 'arn',
       noise: ['ecs_cluster_arn', 'status', 'status_reason', 'compute_environment_name_prefix'],
       defaults: { state: 'ENABLED' },
       unjudged: { name: 'identifies the environment', compute_environment_name: 'identifies the environment' },
     },
-    aws_batch_job_queue: {
-      keys: [[c.nameKey('name')], ['arn']],
-      scope: 'region',
-      family: 'compute',
-      cloudId: 'arn',
-      defaults: { state: 'ENABLED' },
-    },
-    aws_batch_scheduling_policy: { keys: [['arn'], ['name']], scope: 'region', family: 'compute', cloudId: 'arn' },
-  },
+    aws_batch_job_queue: { keys: [[c.nameKey('name')], ['arn']], cloudId: 'arn', defaults: { state: 'ENABLED' } },
+    aws_batch_scheduling_policy: { keys: [['arn'], ['name']], cloudId: 'arn' },
+  }),
   events: {
     CreateComputeEnvironment: c.create(
       c.on('aws_batch_compute_environment', { id: 'computeEnvironmentName' }),
       {
         ...environmentSettings,
         'compute_resources.spot_iam_fleet_role': `${resources}.spotIamFleetRole`,
-        'eks_configuration.eks_cluster_arn': 'eksConfiguration.eksClusterArn',
-        'eks_configuration.kubernetes_namespace': 'eksConfiguration.kubernetesNamespace',
+        ...c.same('eks_configuration{eks_cluster_arn kubernetes_namespace} type'),
         tags: c.newTags,
-        type: 'type',
       },
       { id: c.response('computeEnvironmentArn') },
     ),
     UpdateComputeEnvironment: c.modify(environment, {
       ...environmentSettings,
-      'update_policy.job_execution_timeout_minutes': 'updatePolicy.jobExecutionTimeoutMinutes',
-      'update_policy.terminate_jobs_on_update': 'updatePolicy.terminateJobsOnUpdate',
+      ...c.same('update_policy{job_execution_timeout_minutes terminate_jobs_on_update}'),
     }),
     DeleteComputeEnvironment: c.destroy(environment),
 

@@ -26,34 +26,24 @@ const withoutEnvironment = (value: Json): Json => {
 };
 
 const settings: c.Edits = {
-  container_properties: properties('containerProperties'),
-  ecs_properties: properties('ecsProperties'),
-  'eks_properties.pod_properties.host_network': 'eksProperties.podProperties.hostNetwork',
-  'eks_properties.pod_properties.service_account_name': 'eksProperties.podProperties.serviceAccountName',
-  'eks_properties.pod_properties.share_process_namespace': 'eksProperties.podProperties.shareProcessNamespace',
-  node_properties: properties('nodeProperties'),
-  parameters: 'parameters',
-  platform_capabilities: 'platformCapabilities',
-  propagate_tags: 'propagateTags',
+  ...c.same('container_properties ecs_properties node_properties', properties),
+  ...c.same(`
+    eks_properties{pod_properties{host_network service_account_name share_process_namespace}} parameters platform_capabilities
+    propagate_tags scheduling_priority timeout{attempt_duration_seconds} type`),
   retry_strategy: c.blocks('retryStrategy'),
-  scheduling_priority: 'schedulingPriority',
   tags: c.newTags,
-  'timeout.attempt_duration_seconds': 'timeout.attemptDurationSeconds',
-  type: 'type',
 };
 
 export const batchJobDefinitions: c.ServiceCatalog = {
   eventSource: 'batch.amazonaws.com',
-  types: {
+  types: c.types('compute', {
     aws_batch_job_definition: {
       keys: [['name', 'revision'], ['arn']],
-      scope: 'region',
-      family: 'compute',
       cloudId: 'arn',
       noise: ['arn_prefix', 'revision', 'deregister_on_new_revision'],
       unjudged: { 'eks_properties.pod_properties': 'a declared revision never changes' },
     },
-  },
+  }),
   events: {
     RegisterJobDefinition: c.firstOf(c.put(registered, {}), c.create(registered, settings, { id: c.response('jobDefinitionArn') })),
     DeregisterJobDefinition: c.destroy(removed),

@@ -11,42 +11,34 @@ const template = c.on('aws_ecr_repository_creation_template', { prefix: 'prefix'
 
 /** Members that an update omits keep their values. */
 const templateSettings: c.Edits = {
-  applied_for: 'appliedFor',
-  custom_role_arn: 'customRoleArn',
-  description: 'description',
+  ...c.same('applied_for custom_role_arn description image_tag_mutability lifecycle_policy'),
   'encryption_configuration.encryption_type': c.inBlock('encryptionConfiguration', 'encryptionType'),
   'encryption_configuration.kms_key': c.inBlock('encryptionConfiguration', 'kmsKey'),
-  image_tag_mutability: 'imageTagMutability',
   image_tag_mutability_exclusion_filter: c.blocks('imageTagMutabilityExclusionFilters'),
-  lifecycle_policy: 'lifecyclePolicy',
   repository_policy: c.policyText('repositoryPolicy'),
   resource_tags: c.set(c.tagMap('resourceTags'), 'map'),
 };
 
 export const ecrRegistry: c.ServiceCatalog = {
   eventSource: 'ecr.amazonaws.com',
-  types: {
-    aws_ecr_registry_policy: { keys: [[]], scope: 'region', family: 'container', access: 'policy', noise: ['registry_id'] },
-    aws_ecr_registry_scanning_configuration: { keys: [[]], scope: 'region', family: 'container', noise: ['registry_id'] },
-    aws_ecr_replication_configuration: { keys: [[]], scope: 'region', family: 'container', noise: ['registry_id'] },
+  types: c.types('container', {
+    aws_ecr_registry_policy: { keys: [[]], access: 'policy', noise: ['registry_id'] },
+    aws_ecr_registry_scanning_configuration: { keys: [[]], noise: ['registry_id'] },
+    aws_ecr_replication_configuration: { keys: [[]], noise: ['registry_id'] },
     aws_ecr_pull_through_cache_rule: {
       keys: [['ecr_repository_prefix']],
-      scope: 'region',
-      family: 'container',
       cloudId: 'ecr_repository_prefix',
       noise: ['registry_id'],
       defaults: { upstream_repository_prefix: 'ROOT' },
     },
-    aws_ecr_account_setting: { keys: [['name']], scope: 'region', family: 'container', cloudId: 'name' },
+    aws_ecr_account_setting: { keys: [['name']], cloudId: 'name' },
     aws_ecr_repository_creation_template: {
       keys: [['prefix']],
-      scope: 'region',
-      family: 'container',
       cloudId: 'prefix',
       noise: ['registry_id'],
       defaults: { image_tag_mutability: 'MUTABLE', 'encryption_configuration.encryption_type': 'AES256' },
     },
-  },
+  }),
   events: {
     PutRegistryPolicy: c.create(registryPolicy, { policy: c.policyText('policyText') }),
     DeleteRegistryPolicy: c.destroy(registryPolicy),
@@ -63,12 +55,9 @@ export const ecrRegistry: c.ServiceCatalog = {
       ),
     }),
     CreatePullThroughCacheRule: c.create(cacheRule, {
-      credential_arn: 'credentialArn',
-      custom_role_arn: 'customRoleArn',
-      upstream_registry_url: 'upstreamRegistryUrl',
-      upstream_repository_prefix: 'upstreamRepositoryPrefix',
+      ...c.same('credential_arn custom_role_arn upstream_registry_url upstream_repository_prefix'),
     }),
-    UpdatePullThroughCacheRule: c.modify(cacheRule, { credential_arn: 'credentialArn', custom_role_arn: 'customRoleArn' }),
+    UpdatePullThroughCacheRule: c.modify(cacheRule, { ...c.same('credential_arn custom_role_arn') }),
     DeletePullThroughCacheRule: c.destroy(cacheRule),
     PutAccountSetting: c.put(c.on('aws_ecr_account_setting', { name: 'name' }), { value: 'value' }),
     CreateRepositoryCreationTemplate: c.create(template, templateSettings),

@@ -18,39 +18,22 @@ const tagged = c.on('aws_ecr_repository', { arn: c.arnOf('repository') });
 
 export const ecrRepositories: c.ServiceCatalog = {
   eventSource: 'ecr.amazonaws.com',
-  types: {
+  types: c.types('container', {
     aws_ecr_repository: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'container',
       cloudId: 'arn',
       noise: ['registry_id', 'repository_url', 'force_delete'],
       defaults: { image_tag_mutability: 'MUTABLE', 'encryption_configuration.encryption_type': 'AES256' },
     },
-    aws_ecr_repository_policy: {
-      keys: [['repository']],
-      scope: 'region',
-      family: 'container',
-      access: 'policy',
-      cloudId: 'repository',
-      noise: ['registry_id'],
-    },
-    aws_ecr_lifecycle_policy: {
-      keys: [['repository']],
-      scope: 'region',
-      family: 'container',
-      cloudId: 'repository',
-      noise: ['registry_id'],
-    },
-  },
+    aws_ecr_repository_policy: { keys: [['repository']], access: 'policy', cloudId: 'repository', noise: ['registry_id'] },
+    aws_ecr_lifecycle_policy: { keys: [['repository']], cloudId: 'repository', noise: ['registry_id'] },
+  }),
   events: {
     CreateRepository: c.create(
       repository,
       {
         ...mutability,
-        'encryption_configuration.encryption_type': 'encryptionConfiguration.encryptionType',
-        'encryption_configuration.kms_key': 'encryptionConfiguration.kmsKey',
-        'image_scanning_configuration.scan_on_push': 'imageScanningConfiguration.scanOnPush',
+        ...c.same('encryption_configuration{encryption_type kms_key} image_scanning_configuration{scan_on_push}'),
         tags: c.newTags,
       },
       { id: c.response('repository.repositoryArn') },
@@ -84,24 +67,15 @@ const catalogData: c.Edits = {
 
 export const ecrPublicRepositories: c.ServiceCatalog = {
   eventSource: 'ecr-public.amazonaws.com',
-  types: {
+  types: c.types('container', {
     aws_ecrpublic_repository: {
       keys: [['repository_name'], ['arn']],
-      scope: 'region',
-      family: 'container',
       cloudId: 'arn',
       noise: ['registry_id', 'repository_uri'],
       unjudged: { 'catalog_data.logo_image_blob': 'the provider does not read the image back' },
     },
-    aws_ecrpublic_repository_policy: {
-      keys: [['repository_name']],
-      scope: 'region',
-      family: 'container',
-      access: 'policy',
-      cloudId: 'repository_name',
-      noise: ['registry_id'],
-    },
-  },
+    aws_ecrpublic_repository_policy: { keys: [['repository_name']], access: 'policy', cloudId: 'repository_name', noise: ['registry_id'] },
+  }),
   events: {
     CreateRepository: c.create(publicRepository, { ...catalogData, tags: c.newTags }, { id: c.response('repository.repositoryArn') }),
     DeleteRepository: c.destroy(publicRepository),

@@ -82,31 +82,19 @@ const eachKey: c.Read = ({ request: { resourceArn = null, tagKeys } }) =>
 
 export const ecsClusters: c.ServiceCatalog = {
   eventSource: 'ecs.amazonaws.com',
-  types: {
-    aws_ecs_cluster: {
-      keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'compute',
-      defaults: { [`${commandSetting}.logging`]: 'DEFAULT' },
-    },
-    aws_ecs_cluster_capacity_providers: {
-      keys: [[c.nameKey('cluster_name')]],
-      scope: 'region',
-      family: 'compute',
-      cloudId: 'cluster_name',
-    },
+  types: c.types('compute', {
+    aws_ecs_cluster: { keys: [['name'], ['arn']], defaults: { [`${commandSetting}.logging`]: 'DEFAULT' } },
+    aws_ecs_cluster_capacity_providers: { keys: [[c.nameKey('cluster_name')]], cloudId: 'cluster_name' },
     aws_ecs_capacity_provider: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'compute',
       unjudged: {
         'managed_instances_provider.instance_launch_template.instance_requirements': 'requirements of instance types are not compared',
         'managed_instances_provider.infrastructure_optimization': 'how long idle instances are kept',
       },
     },
-    aws_ecs_account_setting_default: { keys: [['name']], scope: 'region', family: 'compute', cloudId: 'name', noise: ['principal_arn'] },
-    aws_ecs_tag: { keys: [['resource_arn', 'key']], scope: 'region', family: 'compute', cloudId: 'resource_arn' },
-  },
+    aws_ecs_account_setting_default: { keys: [['name']], cloudId: 'name', noise: ['principal_arn'] },
+    aws_ecs_tag: { keys: [['resource_arn', 'key']], cloudId: 'resource_arn' },
+  }),
   events: {
     CreateCluster: c.create(newCluster, { ...clusterSettings, tags: c.newTags }, { id: c.response('cluster.clusterArn') }),
     UpdateCluster: c.modify(cluster, clusterSettings),

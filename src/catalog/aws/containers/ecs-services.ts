@@ -48,11 +48,13 @@ const volumeNames = { managedEBSVolume: 'managed_ebs_volume', filesystemType: 'f
 
 /** A member of a block that was given; omitted members keep their values. */
 const settings: c.Edits = {
-  availability_zone_rebalancing: 'availabilityZoneRebalancing',
+  ...c.same(`
+    availability_zone_rebalancing deployment_controller{type} enable_execute_command health_check_grace_period_seconds platform_version
+    propagate_tags`),
   'alarms.alarm_names': `${deployment}.alarms.alarmNames`,
   'alarms.enable': `${deployment}.alarms.enable`,
   'alarms.rollback': `${deployment}.alarms.rollback`,
-  capacity_provider_strategy: c.blocks('capacityProviderStrategy'),
+  ...c.same('capacity_provider_strategy placement_constraints service_registries vpc_lattice_configurations', c.blocks),
   'deployment_circuit_breaker.enable': `${deployment}.deploymentCircuitBreaker.enable`,
   'deployment_circuit_breaker.rollback': `${deployment}.deploymentCircuitBreaker.rollback`,
   'deployment_configuration.strategy': `${deployment}.strategy`,
@@ -60,29 +62,21 @@ const settings: c.Edits = {
   'deployment_configuration.lifecycle_hook': c.blocks(`${deployment}.lifecycleHooks`, c.byName({ maps: ['hookDetails'] })),
   'deployment_configuration.canary_configuration': c.blocks(`${deployment}.canaryConfiguration`),
   'deployment_configuration.linear_configuration': c.blocks(`${deployment}.linearConfiguration`),
-  'deployment_controller.type': 'deploymentController.type',
   deployment_maximum_percent: `${deployment}.maximumPercent`,
   deployment_minimum_healthy_percent: `${deployment}.minimumHealthyPercent`,
   desired_count: unlessByScaler('desiredCount'),
   enable_ecs_managed_tags: 'enableECSManagedTags',
-  enable_execute_command: 'enableExecuteCommand',
-  health_check_grace_period_seconds: 'healthCheckGracePeriodSeconds',
   load_balancer: c.blocks('loadBalancers', c.byName({ names: { loadBalancerName: 'elb_name' } })),
   'network_configuration.assign_public_ip': isEnabled(c.inBlock(network, 'assignPublicIp')),
   'network_configuration.security_groups': c.inBlock(network, 'securityGroups'),
   'network_configuration.subnets': c.inBlock(network, 'subnets'),
   ordered_placement_strategy: c.set(strategies, 'ordered'),
-  placement_constraints: c.blocks('placementConstraints'),
-  platform_version: 'platformVersion',
-  propagate_tags: 'propagateTags',
   service_connect_configuration: c.set(
     c.blocks('serviceConnectConfiguration', c.byName({ names: connectNames, maps: ['options'] })),
     'given',
   ),
-  service_registries: c.blocks('serviceRegistries'),
   task_definition: revision,
   volume_configuration: c.set(c.blocks('volumeConfigurations', c.byName({ names: volumeNames })), 'given'),
-  vpc_lattice_configurations: c.blocks('vpcLatticeConfigurations'),
 };
 
 const setId = c.nameInArn(c.either('taskSet', c.response('taskSet.id')));
@@ -101,17 +95,16 @@ const logConfiguration = inContainer('awsLogsConfiguration');
 
 /** The container is a block with a single element; the other settings keep their values if the call omits them. */
 const expressSettings: c.Edits = {
-  ...c.same('cpu execution_role_arn health_check_path memory task_role_arn'),
-  ...c.same('security_groups subnets', 'networkConfiguration.', 'network_configuration.'),
-  ...c.same('auto_scaling_metric auto_scaling_target_value max_task_count min_task_count', 'scalingTarget.', 'scaling_target.'),
+  ...c.same(`
+    cpu execution_role_arn health_check_path memory task_role_arn network_configuration{security_groups subnets}
+    scaling_target{auto_scaling_metric auto_scaling_target_value max_task_count min_task_count}`),
   'primary_container.aws_logs_configuration.log_group': c.inBlock(logConfiguration, 'logGroup'),
   'primary_container.aws_logs_configuration.log_stream_prefix': c.inBlock(logConfiguration, 'logStreamPrefix'),
   'primary_container.command': c.set(inContainer('command'), 'ordered'),
-  'primary_container.container_port': inContainer('containerPort'),
+  ...c.same('container_port repository_credentials{credentials_parameter}', inContainer, 'primary_container.'),
   // Each call repeats the variables, so a withheld one need not have changed.
   'primary_container.environment': c.blocks(c.via(`${container}.environment`, (value) => (holdsRedaction(value) ? undefined : value))),
   'primary_container.image': `${container}.image`,
-  'primary_container.repository_credentials.credentials_parameter': inContainer('repositoryCredentials.credentialsParameter'),
   'primary_container.secret': c.blocks(inContainer('secrets')),
 };
 /** A new container has only the settings in the call, besides defaults. */
@@ -126,12 +119,11 @@ const newContainer: c.Edits = {
 
 export const ecsServices: c.ServiceCatalog = {
   eventSource: 'ecs.amazonaws.com',
-  types: {
+  types: c.types('compute', {
     aws_ecs_service: {
       keys: [[{ attribute: 'cluster', as: lastSegment, absent: 'default' }, c.nameKey('name')], ['id']],
-      scope: 'region',
-      family: 'compute',
       noise: ['wait_for_steady_state', 'force_new_deployment', 'triggers', 'sigint_rollback'],
+
       // Services may stop all tasks before they start others.
       zeros: ['deployment_minimum_healthy_percent'],
       defaults: {
@@ -147,8 +139,6 @@ export const ecsServices: c.ServiceCatalog = {
     },
     aws_ecs_task_set: {
       keys: [[c.nameKey('service'), c.nameKey('cluster'), c.nameKey('task_set_id')], ['arn']],
-      scope: 'region',
-      family: 'compute',
       cloudId: 'task_set_id',
       noise: ['status', 'stability_status', 'wait_until_stable', 'wait_until_stable_timeout', 'task_set_id'],
     },
@@ -159,15 +149,14 @@ export const ecsServices: c.ServiceCatalog = {
       cloudId: 'service_arn',
       noise: ['current_deployment', 'ingress_paths', 'service_arn', 'service_revision_arn', 'wait_for_steady_state'],
     },
-  },
+  }),
   events: {
     CreateService: c.create(
       newService,
       {
         ...settings,
         iam_role: 'role',
-        launch_type: 'launchType',
-        scheduling_strategy: 'schedulingStrategy',
+        ...c.same('launch_type scheduling_strategy'),
         tags: c.newTags,
       },
       { id: c.response('service.serviceArn'), parent: cluster },
@@ -188,23 +177,17 @@ export const ecsServices: c.ServiceCatalog = {
     CreateTaskSet: c.create(
       taskSet,
       {
-        external_id: 'externalId',
-        task_definition: 'taskDefinition',
+        ...c.same('external_id task_definition launch_type platform_version scale{unit value}'),
         'network_configuration.assign_public_ip': isEnabled(c.inBlock(network, 'assignPublicIp')),
         'network_configuration.security_groups': c.inBlock(network, 'securityGroups'),
         'network_configuration.subnets': c.inBlock(network, 'subnets'),
         load_balancer: c.blocks('loadBalancers'),
-        service_registries: c.blocks('serviceRegistries'),
-        launch_type: 'launchType',
-        capacity_provider_strategy: c.blocks('capacityProviderStrategy'),
-        platform_version: 'platformVersion',
-        'scale.unit': 'scale.unit',
-        'scale.value': 'scale.value',
+        ...c.same('service_registries capacity_provider_strategy', c.blocks),
         tags: c.newTags,
       },
       { id: setId, parent: service },
     ),
-    UpdateTaskSet: c.modify(taskSet, { 'scale.unit': 'scale.unit', 'scale.value': 'scale.value' }),
+    UpdateTaskSet: c.modify(taskSet, { ...c.same('scale{unit value}') }),
     // Routes traffic to another set of tasks; no attribute shows which one is primary.
     UpdateServicePrimaryTaskSet: c.noChange,
     DeleteTaskSet: c.destroy(taskSet),

@@ -32,35 +32,24 @@ const containers = c.via('containerDefinitions', (value) =>
 
 const settings: c.Edits = {
   container_definitions: containers,
-  cpu: 'cpu',
-  enable_fault_injection: 'enableFaultInjection',
+  ...c.same(`
+    cpu enable_fault_injection execution_role_arn ipc_mode memory network_mode pid_mode requires_compatibilities
+    runtime_platform{cpu_architecture operating_system_family} task_role_arn`),
   'ephemeral_storage.size_in_gib': 'ephemeralStorage.sizeInGiB',
-  execution_role_arn: 'executionRoleArn',
-  ipc_mode: 'ipcMode',
-  memory: 'memory',
-  network_mode: 'networkMode',
-  pid_mode: 'pidMode',
-  placement_constraints: c.blocks('placementConstraints'),
-  proxy_configuration: c.blocks('proxyConfiguration'),
-  requires_compatibilities: 'requiresCompatibilities',
-  'runtime_platform.cpu_architecture': 'runtimePlatform.cpuArchitecture',
-  'runtime_platform.operating_system_family': 'runtimePlatform.operatingSystemFamily',
+  ...c.same('placement_constraints proxy_configuration', c.blocks),
   tags: c.newTags,
-  task_role_arn: 'taskRoleArn',
   volume: c.blocks('volumes', c.byName({ maps: ['driverOpts', 'labels'] })),
 };
 
 export const ecsTaskDefinitions: c.ServiceCatalog = {
   eventSource: 'ecs.amazonaws.com',
-  types: {
+  types: c.types('compute', {
     aws_ecs_task_definition: {
       keys: [['family', 'revision'], ['arn']],
-      scope: 'region',
-      family: 'compute',
       cloudId: 'arn',
       noise: ['revision', 'arn_without_revision', 'skip_destroy', 'track_latest'],
     },
-  },
+  }),
   events: {
     RegisterTaskDefinition: c.firstOf(
       c.put(registered, {}),

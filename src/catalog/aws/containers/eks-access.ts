@@ -59,49 +59,35 @@ const capabilitySettings = {
 
 export const eksAccess: c.ServiceCatalog = {
   eventSource: 'eks.amazonaws.com',
-  types: {
+  types: c.types('container', {
     aws_eks_access_entry: {
       keys: [['cluster_name', 'principal_arn'], ['access_entry_arn']],
-      scope: 'region',
-      family: 'container',
       access: 'identity',
       noise: ['access_entry_arn', 'created_at', 'modified_at'],
       defaults: { type: 'STANDARD' },
     },
     aws_eks_access_policy_association: {
       keys: [['cluster_name', 'principal_arn', 'policy_arn']],
-      scope: 'region',
-      family: 'container',
       access: 'attachment',
       noise: ['associated_at', 'modified_at'],
     },
     aws_eks_pod_identity_association: {
       keys: [['cluster_name', 'association_id'], ['association_arn']],
-      scope: 'region',
-      family: 'container',
       access: 'attachment',
       cloudId: 'association_id',
       noise: ['association_arn', 'association_id', 'external_id'],
     },
-    aws_eks_identity_provider_config: {
-      keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'container',
-      access: 'identity',
-      noise: ['status'],
-    },
+    aws_eks_identity_provider_config: { keys: [['id'], ['arn']], access: 'identity', noise: ['status'] },
     aws_eks_capability: {
       keys: [['cluster_name', 'capability_name'], ['arn']],
-      scope: 'region',
-      family: 'container',
       cloudId: 'arn',
       noise: [`${argoBlock}.aws_idc.idc_managed_application_arn`, `${argoBlock}.server_url`, 'version'],
     },
-  },
+  }),
   events: {
     CreateAccessEntry: c.create(
       entry,
-      { kubernetes_groups: 'kubernetesGroups', tags: c.newTags, type: 'type', user_name: 'username' },
+      { ...c.same('kubernetes_groups type'), tags: c.newTags, user_name: 'username' },
       { id: c.response('accessEntry.accessEntryArn'), parent: ofCluster },
     ),
     UpdateAccessEntry: c.modify(entry, { kubernetes_groups: 'kubernetesGroups', user_name: 'username' }),
@@ -113,19 +99,13 @@ export const eksAccess: c.ServiceCatalog = {
     CreatePodIdentityAssociation: c.create(
       newPodIdentity,
       {
-        disable_session_tags: 'disableSessionTags',
-        namespace: 'namespace',
-        role_arn: 'roleArn',
-        service_account: 'serviceAccount',
+        ...c.same('disable_session_tags namespace role_arn service_account target_role_arn'),
         tags: c.newTags,
-        target_role_arn: 'targetRoleArn',
       },
       { id: c.response('association.associationId'), parent: ofCluster },
     ),
     UpdatePodIdentityAssociation: c.modify(podIdentity, {
-      disable_session_tags: 'disableSessionTags',
-      role_arn: 'roleArn',
-      target_role_arn: 'targetRoleArn',
+      ...c.same('disable_session_tags role_arn target_role_arn'),
     }),
     DeletePodIdentityAssociation: c.destroy(podIdentity),
 
@@ -133,13 +113,7 @@ export const eksAccess: c.ServiceCatalog = {
     AssociateIdentityProviderConfig: c.create(
       newProvider,
       {
-        'oidc.client_id': 'oidc.clientId',
-        'oidc.groups_claim': 'oidc.groupsClaim',
-        'oidc.groups_prefix': 'oidc.groupsPrefix',
-        'oidc.issuer_url': 'oidc.issuerUrl',
-        'oidc.required_claims': 'oidc.requiredClaims',
-        'oidc.username_claim': 'oidc.usernameClaim',
-        'oidc.username_prefix': 'oidc.usernamePrefix',
+        ...c.same('oidc{client_id groups_claim groups_prefix issuer_url required_claims username_claim username_prefix}'),
         tags: c.newTags,
       },
       { parent: ofCluster },

@@ -20,23 +20,16 @@ const encryption: c.From = c.blocks('encryptionConfig');
 
 /** Members that a call omits keep their values. */
 const settings: c.Edits = {
-  'access_config.authentication_mode': 'accessConfig.authenticationMode',
-  'compute_config.enabled': 'computeConfig.enabled',
-  'compute_config.node_pools': 'computeConfig.nodePools',
-  'compute_config.node_role_arn': 'computeConfig.nodeRoleArn',
-  'control_plane_scaling_config.tier': 'controlPlaneScalingConfig.tier',
-  deletion_protection: 'deletionProtection',
-  'kubernetes_network_config.elastic_load_balancing.enabled': 'kubernetesNetworkConfig.elasticLoadBalancing.enabled',
-  'remote_network_config.remote_node_networks': c.blocks('remoteNetworkConfig.remoteNodeNetworks'),
-  'remote_network_config.remote_pod_networks': c.blocks('remoteNetworkConfig.remotePodNetworks'),
-  'storage_config.block_storage.enabled': 'storageConfig.blockStorage.enabled',
-  'upgrade_policy.support_type': 'upgradePolicy.supportType',
+  ...c.same(`
+    access_config{authentication_mode} compute_config{enabled node_pools node_role_arn} control_plane_scaling_config{tier}
+    deletion_protection kubernetes_network_config{elastic_load_balancing{enabled}} storage_config{block_storage{enabled}}
+    upgrade_policy{support_type} zonal_shift_config{enabled}`),
+  ...c.same('remote_network_config{remote_node_networks remote_pod_networks}', c.blocks),
   'vpc_config.endpoint_private_access': `${network}.endpointPrivateAccess`,
   'vpc_config.endpoint_public_access': `${network}.endpointPublicAccess`,
   'vpc_config.public_access_cidrs': `${network}.publicAccessCidrs`,
   'vpc_config.security_group_ids': `${network}.securityGroupIds`,
   'vpc_config.subnet_ids': `${network}.subnetIds`,
-  'zonal_shift_config.enabled': 'zonalShiftConfig.enabled',
 };
 
 const resourceArn = c.decoded('resourceArn');
@@ -54,11 +47,9 @@ const tagged = (edits: c.Edits): readonly c.OwnerSpec[] => [
 
 export const eksClusters: c.ServiceCatalog = {
   eventSource: 'eks.amazonaws.com',
-  types: {
+  types: c.types('container', {
     aws_eks_cluster: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'container',
       cloudId: 'arn',
       noise: [
         'certificate_authority',
@@ -83,24 +74,19 @@ export const eksClusters: c.ServiceCatalog = {
         'vpc_config.public_access_cidrs': ['0.0.0.0/0'],
       },
     },
-  },
+  }),
   events: {
     CreateCluster: c.create(
       cluster,
       {
         ...settings,
-        'access_config.bootstrap_cluster_creator_admin_permissions': 'accessConfig.bootstrapClusterCreatorAdminPermissions',
-        bootstrap_self_managed_addons: 'bootstrapSelfManagedAddons',
+        ...c.same(`
+          access_config{bootstrap_cluster_creator_admin_permissions} bootstrap_self_managed_addons kubernetes_network_config{ip_family
+          service_ipv4_cidr} outpost_config{control_plane_instance_type control_plane_placement{group_name} outpost_arns} role_arn
+          version`),
         enabled_cluster_log_types: c.via(logs, (value) => typesThat(value, true)),
         encryption_config: encryption,
-        'kubernetes_network_config.ip_family': 'kubernetesNetworkConfig.ipFamily',
-        'kubernetes_network_config.service_ipv4_cidr': 'kubernetesNetworkConfig.serviceIpv4Cidr',
-        'outpost_config.control_plane_instance_type': 'outpostConfig.controlPlaneInstanceType',
-        'outpost_config.control_plane_placement.group_name': 'outpostConfig.controlPlanePlacement.groupName',
-        'outpost_config.outpost_arns': 'outpostConfig.outpostArns',
-        role_arn: 'roleArn',
         tags: c.newTags,
-        version: 'version',
       },
       { id: c.response('cluster.arn') },
     ),

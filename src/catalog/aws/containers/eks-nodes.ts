@@ -14,24 +14,16 @@ const unavailable = (member: string, other: string): c.Read =>
   c.via('updateConfig', (block) => (isObject(block) ? (block[member] ?? (other in block ? null : undefined)) : undefined));
 
 const groupSettings: c.Edits = {
-  'node_repair_config.enabled': 'nodeRepairConfig.enabled',
-  'node_repair_config.max_parallel_nodes_repaired_count': 'nodeRepairConfig.maxParallelNodesRepairedCount',
-  'node_repair_config.max_parallel_nodes_repaired_percentage': 'nodeRepairConfig.maxParallelNodesRepairedPercentage',
-  'node_repair_config.max_unhealthy_node_threshold_count': 'nodeRepairConfig.maxUnhealthyNodeThresholdCount',
-  'node_repair_config.max_unhealthy_node_threshold_percentage': 'nodeRepairConfig.maxUnhealthyNodeThresholdPercentage',
+  ...c.same(`
+    node_repair_config{enabled max_parallel_nodes_repaired_count max_parallel_nodes_repaired_percentage
+    max_unhealthy_node_threshold_count max_unhealthy_node_threshold_percentage} scaling_config{max_size min_size}`),
   'node_repair_config.node_repair_config_overrides': c.blocks('nodeRepairConfig.nodeRepairConfigOverrides'),
   'scaling_config.desired_size': unlessByScaler('scalingConfig.desiredSize'),
-  'scaling_config.max_size': 'scalingConfig.maxSize',
-  'scaling_config.min_size': 'scalingConfig.minSize',
   'update_config.max_unavailable': unavailable('maxUnavailable', 'maxUnavailablePercentage'),
   'update_config.max_unavailable_percentage': unavailable('maxUnavailablePercentage', 'maxUnavailable'),
 };
 const template: c.Edits = {
-  'launch_template.id': 'launchTemplate.id',
-  'launch_template.name': 'launchTemplate.name',
-  'launch_template.version': 'launchTemplate.version',
-  release_version: 'releaseVersion',
-  version: 'version',
+  ...c.same('launch_template{id name version} release_version version'),
 };
 
 /** Labels to set, and `null` for labels to remove. */
@@ -48,32 +40,21 @@ const changedTaints = c.via('taints', (value) =>
 );
 
 const addonSettings: c.Edits = {
-  addon_version: 'addonVersion',
-  configuration_values: 'configurationValues',
+  ...c.same('addon_version configuration_values service_account_role_arn'),
   pod_identity_association: c.blocks('podIdentityAssociations'),
-  service_account_role_arn: 'serviceAccountRoleArn',
 };
 
 export const eksNodes: c.ServiceCatalog = {
   eventSource: 'eks.amazonaws.com',
-  types: {
+  types: c.types('container', {
     aws_eks_node_group: {
       keys: [['cluster_name', 'node_group_name'], ['arn']],
-      scope: 'region',
-      family: 'container',
       noise: ['resources', 'resources.*', 'status', 'force_update_version', 'node_group_name_prefix'],
       defaults: { capacity_type: 'ON_DEMAND' },
     },
-    aws_eks_fargate_profile: {
-      keys: [['cluster_name', 'fargate_profile_name'], ['arn']],
-      scope: 'region',
-      family: 'container',
-      noise: ['status'],
-    },
+    aws_eks_fargate_profile: { keys: [['cluster_name', 'fargate_profile_name'], ['arn']], noise: ['status'] },
     aws_eks_addon: {
       keys: [['cluster_name', 'addon_name'], ['arn']],
-      scope: 'region',
-      family: 'container',
       noise: ['created_at', 'modified_at', 'preserve'],
       unjudged: {
         resolve_conflicts: 'only affects how Terraform calls',
@@ -81,20 +62,15 @@ export const eksNodes: c.ServiceCatalog = {
         resolve_conflicts_on_update: 'only affects how Terraform calls',
       },
     },
-  },
+  }),
   events: {
     CreateNodegroup: c.create(
       nodeGroup,
       {
         ...groupSettings,
         ...template,
-        ami_type: 'amiType',
-        capacity_type: 'capacityType',
-        disk_size: 'diskSize',
-        instance_types: 'instanceTypes',
-        labels: 'labels',
+        ...c.same('ami_type capacity_type disk_size instance_types labels remote_access{ec2_ssh_key}'),
         node_role_arn: 'nodeRole',
-        'remote_access.ec2_ssh_key': 'remoteAccess.ec2SshKey',
         'remote_access.source_security_group_ids': 'remoteAccess.sourceSecurityGroups',
         subnet_ids: 'subnets',
         tags: c.newTags,

@@ -12,26 +12,12 @@ const configuration = c.on('aws_mq_configuration', { id: c.either('configuration
 /** Members that an update omits keep their values. */
 const settings: c.Edits = {
   authentication_strategy: c.set('authenticationStrategy', 'caseless'),
-  auto_minor_version_upgrade: 'autoMinorVersionUpgrade',
-  'configuration.id': 'configuration.id',
-  'configuration.revision': 'configuration.revision',
-  data_replication_mode: 'dataReplicationMode',
+  ...c.same(`
+    auto_minor_version_upgrade configuration{id revision} data_replication_mode host_instance_type ldap_server_metadata{hosts role_base
+    role_name role_search_matching role_search_subtree service_account_username user_base user_role_name user_search_matching
+    user_search_subtree} logs{audit general} security_groups`),
   engine_version: c.set('engineVersion', 'version'),
-  host_instance_type: 'hostInstanceType',
-  'ldap_server_metadata.hosts': 'ldapServerMetadata.hosts',
-  'ldap_server_metadata.role_base': 'ldapServerMetadata.roleBase',
-  'ldap_server_metadata.role_name': 'ldapServerMetadata.roleName',
-  'ldap_server_metadata.role_search_matching': 'ldapServerMetadata.roleSearchMatching',
-  'ldap_server_metadata.role_search_subtree': 'ldapServerMetadata.roleSearchSubtree',
-  'ldap_server_metadata.service_account_username': 'ldapServerMetadata.serviceAccountUsername',
-  'ldap_server_metadata.user_base': 'ldapServerMetadata.userBase',
-  'ldap_server_metadata.user_role_name': 'ldapServerMetadata.userRoleName',
-  'ldap_server_metadata.user_search_matching': 'ldapServerMetadata.userSearchMatching',
-  'ldap_server_metadata.user_search_subtree': 'ldapServerMetadata.userSearchSubtree',
-  'logs.audit': 'logs.audit',
-  'logs.general': 'logs.general',
   maintenance_window_start_time: c.blocks('maintenanceWindowStartTime'),
-  security_groups: 'securityGroups',
 };
 
 /** The user of a call, without the password. */
@@ -66,14 +52,11 @@ const events: c.ServiceCatalog['events'] = {
     c.on('aws_mq_broker', { broker_name: 'brokerName' }),
     {
       ...settings,
-      data_replication_primary_broker_arn: 'dataReplicationPrimaryBrokerArn',
-      deployment_mode: 'deploymentMode',
-      'encryption_options.kms_key_id': 'encryptionOptions.kmsKeyId',
-      'encryption_options.use_aws_owned_key': 'encryptionOptions.useAwsOwnedKey',
+      ...c.same(`
+        data_replication_primary_broker_arn deployment_mode encryption_options{kms_key_id use_aws_owned_key} publicly_accessible
+        subnet_ids`),
       engine_type: c.set('engineType', 'caseless'),
-      publicly_accessible: 'publiclyAccessible',
       storage_type: c.set('storageType', 'caseless'),
-      subnet_ids: 'subnetIds',
       tags: c.newTags,
     },
     { id: c.response('brokerId') },
@@ -106,24 +89,16 @@ const events: c.ServiceCatalog['events'] = {
 
 export const mqBrokers: c.ServiceCatalog = {
   eventSource: 'amazonmq.amazonaws.com',
-  types: {
+  types: c.types('messaging', {
     aws_mq_broker: {
       keys: [['id'], ['broker_name'], ['arn']],
-      scope: 'region',
-      family: 'messaging',
       noise: ['instances', 'instances.*', 'apply_immediately', 'pending_data_replication_mode'],
       defaults: { authentication_strategy: 'SIMPLE', data_replication_mode: 'NONE', deployment_mode: 'SINGLE_INSTANCE' },
       secrets: ['user.password', 'ldap_server_metadata.service_account_password'],
       unjudged: { 'ldap_server_metadata.service_account_password': 'the record does not show it' },
     },
-    aws_mq_configuration: {
-      keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'messaging',
-      noise: ['latest_revision'],
-      defaults: { authentication_strategy: 'SIMPLE' },
-    },
-  },
+    aws_mq_configuration: { keys: [['id'], ['arn']], noise: ['latest_revision'], defaults: { authentication_strategy: 'SIMPLE' } },
+  }),
   events,
 };
 

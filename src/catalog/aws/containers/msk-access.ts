@@ -19,40 +19,14 @@ const listed = c.via('item', (arn) => [arn]);
 
 export const mskAccess: c.ServiceCatalog = {
   eventSource: 'kafka.amazonaws.com',
-  types: {
-    aws_msk_cluster_policy: {
-      keys: [['cluster_arn']],
-      scope: 'region',
-      family: 'messaging',
-      access: 'policy',
-      cloudId: 'cluster_arn',
-      noise: ['current_version'],
-    },
-    aws_msk_scram_secret_association: {
-      keys: [['cluster_arn']],
-      scope: 'region',
-      family: 'messaging',
-      access: 'credential',
-      cloudId: 'cluster_arn',
-    },
-    aws_msk_single_scram_secret_association: {
-      keys: [['cluster_arn', 'secret_arn']],
-      scope: 'region',
-      family: 'messaging',
-      access: 'credential',
-      cloudId: 'cluster_arn',
-    },
-    aws_msk_configuration: {
-      keys: [['arn'], ['name']],
-      scope: 'region',
-      family: 'messaging',
-      noise: ['latest_revision'],
-    },
-    aws_msk_vpc_connection: { keys: [['arn']], scope: 'region', family: 'messaging', access: 'attachment' },
+  types: c.types('messaging', {
+    aws_msk_cluster_policy: { keys: [['cluster_arn']], access: 'policy', cloudId: 'cluster_arn', noise: ['current_version'] },
+    aws_msk_scram_secret_association: { keys: [['cluster_arn']], access: 'credential', cloudId: 'cluster_arn' },
+    aws_msk_single_scram_secret_association: { keys: [['cluster_arn', 'secret_arn']], access: 'credential', cloudId: 'cluster_arn' },
+    aws_msk_configuration: { keys: [['arn'], ['name']], noise: ['latest_revision'] },
+    aws_msk_vpc_connection: { keys: [['arn']], access: 'attachment' },
     aws_msk_replicator: {
       keys: [['arn'], ['replicator_name']],
-      scope: 'region',
-      family: 'messaging',
       noise: ['current_version', 'replication_info_list.source_kafka_cluster_alias', 'replication_info_list.target_kafka_cluster_alias'],
       unjudged: {
         kafka_cluster: 'clusters are fixed at creation',
@@ -63,7 +37,7 @@ export const mskAccess: c.ServiceCatalog = {
         'replication_info_list.topic_replication.topic_name_configuration': 'names are fixed at creation',
       },
     },
-  },
+  }),
   events: {
     PutClusterPolicy: c.create(policy, { policy: c.policyText('policy') }, { parent: mskCluster }),
     DeleteClusterPolicy: c.destroy(policy),
@@ -78,7 +52,7 @@ export const mskAccess: c.ServiceCatalog = {
 
     CreateConfiguration: c.create(
       c.on('aws_msk_configuration', { name: 'name' }),
-      { description: 'description', kafka_versions: 'kafkaVersions', server_properties: c.set('serverProperties', 'user_data') },
+      { ...c.same('description kafka_versions'), server_properties: c.set('serverProperties', 'user_data') },
       { id: c.response('arn') },
     ),
     UpdateConfiguration: c.modify(configuration, { description: 'description', server_properties: c.set('serverProperties', 'user_data') }),
@@ -87,12 +61,8 @@ export const mskAccess: c.ServiceCatalog = {
     CreateVpcConnection: c.create(
       c.on('aws_msk_vpc_connection', { arn: c.response('vpcConnectionArn') }),
       {
-        authentication: 'authentication',
-        client_subnets: 'clientSubnets',
-        security_groups: 'securityGroups',
+        ...c.same('authentication client_subnets security_groups target_cluster_arn vpc_id'),
         tags: c.newTags,
-        target_cluster_arn: 'targetClusterArn',
-        vpc_id: 'vpcId',
       },
       { parent: c.on('aws_msk_cluster', { arn: 'targetClusterArn' }) },
     ),
@@ -101,21 +71,18 @@ export const mskAccess: c.ServiceCatalog = {
 
     CreateReplicator: c.create(
       c.on('aws_msk_replicator', { replicator_name: 'replicatorName' }),
-      { description: 'description', service_execution_role_arn: 'serviceExecutionRoleArn', tags: c.newTags },
+      { ...c.same('description service_execution_role_arn'), tags: c.newTags },
       { id: c.response('replicatorArn') },
     ),
     UpdateReplicationInfo: c.modify(replicator, {
-      'replication_info_list.consumer_group_replication.consumer_groups_to_exclude': 'consumerGroupReplication.consumerGroupsToExclude',
-      'replication_info_list.consumer_group_replication.consumer_groups_to_replicate': 'consumerGroupReplication.consumerGroupsToReplicate',
-      'replication_info_list.consumer_group_replication.detect_and_copy_new_consumer_groups':
-        'consumerGroupReplication.detectAndCopyNewConsumerGroups',
-      'replication_info_list.consumer_group_replication.synchronise_consumer_group_offsets':
-        'consumerGroupReplication.synchroniseConsumerGroupOffsets',
-      'replication_info_list.topic_replication.copy_access_control_lists_for_topics': 'topicReplication.copyAccessControlListsForTopics',
-      'replication_info_list.topic_replication.copy_topic_configurations': 'topicReplication.copyTopicConfigurations',
-      'replication_info_list.topic_replication.detect_and_copy_new_topics': 'topicReplication.detectAndCopyNewTopics',
-      'replication_info_list.topic_replication.topics_to_exclude': 'topicReplication.topicsToExclude',
-      'replication_info_list.topic_replication.topics_to_replicate': 'topicReplication.topicsToReplicate',
+      ...c.same(
+        `
+        consumer_group_replication{consumer_groups_to_exclude consumer_groups_to_replicate detect_and_copy_new_consumer_groups
+        synchronise_consumer_group_offsets} topic_replication{copy_access_control_lists_for_topics copy_topic_configurations
+        detect_and_copy_new_topics topics_to_exclude topics_to_replicate}`,
+        '',
+        'replication_info_list.',
+      ),
     }),
     DeleteReplicator: c.destroy(replicator),
   },

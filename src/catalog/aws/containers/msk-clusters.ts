@@ -90,12 +90,11 @@ const tagged = (edits: c.Edits): readonly c.OwnerSpec[] => [
 
 export const mskClusters: c.ServiceCatalog = {
   eventSource: 'kafka.amazonaws.com',
-  types: {
+  types: c.types('messaging', {
     aws_msk_cluster: {
       keys: [['arn'], ['cluster_name']],
-      scope: 'region',
-      family: 'messaging',
       noise: ['bootstrap_brokers*', 'cluster_uuid', 'current_version', 'zookeeper_connect_string*'],
+
       // Terraform AWS provider 3; deprecated in 4.
       formerly: { [`${storage}.volume_size`]: 'broker_node_group_info.ebs_volume_size' },
       defaults: {
@@ -107,13 +106,8 @@ export const mskClusters: c.ServiceCatalog = {
         storage_mode: 'LOCAL',
       },
     },
-    aws_msk_serverless_cluster: {
-      keys: [['arn'], ['cluster_name']],
-      scope: 'region',
-      family: 'messaging',
-      noise: ['bootstrap_brokers_sasl_iam', 'cluster_uuid'],
-    },
-  },
+    aws_msk_serverless_cluster: { keys: [['arn'], ['cluster_name']], noise: ['bootstrap_brokers_sasl_iam', 'cluster_uuid'] },
+  }),
   events: {
     CreateCluster: c.create(named, newCluster(''), { id }),
     CreateClusterV2: [

@@ -108,63 +108,38 @@ const control = (one: JsonObject): Json => ({
 const audited: c.Edits = { control: c.set(listOf('frameworkControls', control), 'given'), description: 'frameworkDescription' };
 const reported: c.Edits = {
   description: 'reportPlanDescription',
-  'report_delivery_channel.formats': 'reportDeliveryChannel.formats',
-  'report_delivery_channel.s3_bucket_name': 'reportDeliveryChannel.s3BucketName',
-  'report_delivery_channel.s3_key_prefix': 'reportDeliveryChannel.s3KeyPrefix',
-  'report_setting.accounts': 'reportSetting.accounts',
-  'report_setting.framework_arns': 'reportSetting.frameworkArns',
-  'report_setting.number_of_frameworks': 'reportSetting.numberOfFrameworks',
-  'report_setting.organization_units': 'reportSetting.organizationUnits',
-  'report_setting.regions': 'reportSetting.regions',
-  'report_setting.report_template': 'reportSetting.reportTemplate',
+  ...c.same(`
+    report_delivery_channel{formats s3_bucket_name s3_key_prefix} report_setting{accounts framework_arns number_of_frameworks
+    organization_units regions report_template}`),
 };
 const tested: c.Edits = {
-  'recovery_point_selection.algorithm': 'restoreTestingPlan.recoveryPointSelection.algorithm',
-  'recovery_point_selection.exclude_vaults': 'restoreTestingPlan.recoveryPointSelection.excludeVaults',
-  'recovery_point_selection.include_vaults': 'restoreTestingPlan.recoveryPointSelection.includeVaults',
-  'recovery_point_selection.recovery_point_types': 'restoreTestingPlan.recoveryPointSelection.recoveryPointTypes',
-  'recovery_point_selection.selection_window_days': 'restoreTestingPlan.recoveryPointSelection.selectionWindowDays',
-  schedule_expression: 'restoreTestingPlan.scheduleExpression',
-  schedule_expression_timezone: 'restoreTestingPlan.scheduleExpressionTimezone',
-  start_window_hours: 'restoreTestingPlan.startWindowHours',
+  ...c.same(
+    `
+    recovery_point_selection{algorithm exclude_vaults include_vaults recovery_point_types selection_window_days} schedule_expression
+    schedule_expression_timezone start_window_hours`,
+    'restoreTestingPlan.',
+  ),
 };
 const pairs = (name: string): c.Read =>
   listOf(`restoreTestingSelection.protectedResourceConditions.${name}`, (one) => members(one, { key: 'key', value: 'value' }));
 const testedSelection: c.Edits = {
-  iam_role_arn: 'restoreTestingSelection.iamRoleArn',
-  protected_resource_arns: 'restoreTestingSelection.protectedResourceArns',
-  'protected_resource_conditions.string_equals': pairs('stringEquals'),
-  'protected_resource_conditions.string_not_equals': pairs('stringNotEquals'),
-  protected_resource_type: 'restoreTestingSelection.protectedResourceType',
-  validation_window_hours: 'restoreTestingSelection.validationWindowHours',
+  ...c.same('iam_role_arn protected_resource_arns protected_resource_type validation_window_hours', 'restoreTestingSelection.'),
+  ...c.same('string_equals string_not_equals', pairs, 'protected_resource_conditions.'),
 };
 
 export const backupPlans: c.ServiceCatalog = {
   eventSource: 'backup.amazonaws.com',
-  types: {
-    aws_backup_plan: {
-      keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'backup',
-      noise: ['version'],
-      unjudged: { scan_setting: 'seldom used' },
-    },
-    aws_backup_selection: { keys: [['id']], scope: 'region', family: 'backup' },
-    aws_backup_framework: {
-      keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'backup',
-      noise: ['creation_time', 'deployment_status', 'status'],
-    },
-    aws_backup_report_plan: { keys: [['name'], ['arn']], scope: 'region', family: 'backup', noise: ['creation_time', 'deployment_status'] },
-    aws_backup_restore_testing_plan: { keys: [['name'], ['arn']], scope: 'region', family: 'backup' },
+  types: c.types('backup', {
+    aws_backup_plan: { keys: [['id'], ['arn']], noise: ['version'], unjudged: { scan_setting: 'seldom used' } },
+    aws_backup_selection: {},
+    aws_backup_framework: { keys: [['name'], ['arn']], noise: ['creation_time', 'deployment_status', 'status'] },
+    aws_backup_report_plan: { keys: [['name'], ['arn']], noise: ['creation_time', 'deployment_status'] },
+    aws_backup_restore_testing_plan: { keys: [['name'], ['arn']] },
     aws_backup_restore_testing_selection: {
       keys: [['name', 'restore_testing_plan_name']],
-      scope: 'region',
-      family: 'backup',
       unjudged: { restore_metadata_overrides: 'the record withholds it' },
     },
-  },
+  }),
   events: {
     CreateBackupPlan: c.create(plan(planId), { ...planned, tags: newBackupTags('backupPlanTags') }, { id: planId }),
     UpdateBackupPlan: c.modify(plan('backupPlanId'), planned),
@@ -174,15 +149,10 @@ export const backupPlans: c.ServiceCatalog = {
     CreateBackupSelection: c.create(
       selection,
       {
-        'condition.string_equals': condition('stringEquals'),
-        'condition.string_like': condition('stringLike'),
-        'condition.string_not_equals': condition('stringNotEquals'),
-        'condition.string_not_like': condition('stringNotLike'),
-        iam_role_arn: 'backupSelection.iamRoleArn',
+        ...c.same('string_equals string_like string_not_equals string_not_like', condition, 'condition.'),
+        ...c.same('iam_role_arn not_resources resources', 'backupSelection.'),
         name: 'backupSelection.selectionName',
-        not_resources: 'backupSelection.notResources',
         plan_id: 'backupPlanId',
-        resources: 'backupSelection.resources',
         selection_tag: listOf('backupSelection.listOfTags', tagCondition),
       },
       { id: selectionId, parent: plan('backupPlanId') },

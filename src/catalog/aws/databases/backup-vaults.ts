@@ -35,21 +35,15 @@ const tagged = [
 
 export const backupVaults: c.ServiceCatalog = {
   eventSource: 'backup.amazonaws.com',
-  types: {
-    aws_backup_vault: { keys: [['name'], ['arn']], scope: 'region', family: 'backup', noise: ['recovery_points'] },
-    aws_backup_logically_air_gapped_vault: { keys: [['name'], ['arn']], scope: 'region', family: 'backup' },
-    aws_backup_vault_policy: {
-      keys: [['backup_vault_name']],
-      scope: 'region',
-      family: 'backup',
-      access: 'policy',
-      noise: ['backup_vault_arn'],
-    },
-    aws_backup_vault_lock_configuration: { keys: [['backup_vault_name']], scope: 'region', family: 'backup', noise: ['backup_vault_arn'] },
-    aws_backup_vault_notifications: { keys: [['backup_vault_name']], scope: 'region', family: 'backup', noise: ['backup_vault_arn'] },
-    aws_backup_region_settings: { keys: [[]], scope: 'region', family: 'backup' },
-    aws_backup_global_settings: { keys: [[]], scope: 'account', family: 'backup' },
-  },
+  types: c.types('backup', {
+    aws_backup_vault: { keys: [['name'], ['arn']], noise: ['recovery_points'] },
+    aws_backup_logically_air_gapped_vault: { keys: [['name'], ['arn']] },
+    aws_backup_vault_policy: { keys: [['backup_vault_name']], access: 'policy', noise: ['backup_vault_arn'] },
+    aws_backup_vault_lock_configuration: { keys: [['backup_vault_name']], noise: ['backup_vault_arn'] },
+    aws_backup_vault_notifications: { keys: [['backup_vault_name']], noise: ['backup_vault_arn'] },
+    aws_backup_region_settings: { keys: [[]] },
+    aws_backup_global_settings: { keys: [[]], scope: 'account' },
+  }),
   events: {
     CreateBackupVault: c.create(
       vault,
@@ -59,9 +53,7 @@ export const backupVaults: c.ServiceCatalog = {
     CreateLogicallyAirGappedBackupVault: c.create(
       airGapped,
       {
-        encryption_key_arn: 'encryptionKeyArn',
-        max_retention_days: 'maxRetentionDays',
-        min_retention_days: 'minRetentionDays',
+        ...c.same('encryption_key_arn max_retention_days min_retention_days'),
         tags: newBackupTags('backupVaultTags'),
       },
       { id: 'backupVaultName' },
@@ -74,9 +66,7 @@ export const backupVaults: c.ServiceCatalog = {
     PutBackupVaultLockConfiguration: c.create(
       lock,
       {
-        changeable_for_days: c.orNull('changeableForDays'),
-        max_retention_days: c.orNull('maxRetentionDays'),
-        min_retention_days: c.orNull('minRetentionDays'),
+        ...c.same('changeable_for_days max_retention_days min_retention_days', c.orNull),
       },
       { id: 'backupVaultName', parent: vault },
     ),
@@ -91,8 +81,7 @@ export const backupVaults: c.ServiceCatalog = {
 
     // The call contains the kinds of resources that it changes.
     UpdateRegionSettings: c.put(regionSettings, {
-      resource_type_management_preference: c.merge('resourceTypeManagementPreference'),
-      resource_type_opt_in_preference: c.merge('resourceTypeOptInPreference'),
+      ...c.same('resource_type_management_preference resource_type_opt_in_preference', c.merge),
     }),
     UpdateGlobalSettings: c.put(globalSettings, { global_settings: c.merge('globalSettings') }),
 

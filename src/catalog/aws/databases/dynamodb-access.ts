@@ -40,11 +40,9 @@ const precision = 'approximate_creation_date_time_precision';
 
 export const dynamodbAccess: c.ServiceCatalog = {
   eventSource: 'dynamodb.amazonaws.com',
-  types: {
+  types: c.types('database', {
     aws_dynamodb_resource_policy: {
       keys: [['resource_arn']],
-      scope: 'region',
-      family: 'database',
       access: 'policy',
       cloudId: 'resource_arn',
       noise: ['revision_id'],
@@ -52,19 +50,15 @@ export const dynamodbAccess: c.ServiceCatalog = {
     },
     aws_dynamodb_kinesis_streaming_destination: {
       keys: [[tableKey('table_name'), 'stream_arn']],
-      scope: 'region',
-      family: 'database',
       cloudId: 'stream_arn',
       defaults: { [precision]: 'MILLISECOND' },
     },
     aws_dynamodb_contributor_insights: {
       keys: [[tableKey('table_name'), c.optionalKey('index_name')]],
-      scope: 'region',
-      family: 'database',
       defaults: { mode: 'ACCESSED_AND_THROTTLED_KEYS' },
     },
-    aws_dynamodb_global_table: { keys: [['name']], scope: 'account', family: 'database' },
-  },
+    aws_dynamodb_global_table: { keys: [['name']], scope: 'account' },
+  }),
   events: {
     PutResourcePolicy: c.create(policy, { policy: c.policyText('policy') }, { id: 'resourceArn', parent: table('resourceArn') }),
     DeleteResourcePolicy: c.destroy(policy),

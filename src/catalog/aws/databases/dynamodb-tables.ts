@@ -71,13 +71,8 @@ const encryption = (block: string): c.Edits => ({
 const settings: c.Edits = {
   ...throughput(unlessByScaler),
   ...encryption('sSESpecification'),
-  billing_mode: 'billingMode',
-  deletion_protection_enabled: 'deletionProtectionEnabled',
-  stream_enabled: 'streamSpecification.streamEnabled',
-  stream_view_type: 'streamSpecification.streamViewType',
-  table_class: 'tableClass',
-  'warm_throughput.read_units_per_second': 'warmThroughput.readUnitsPerSecond',
-  'warm_throughput.write_units_per_second': 'warmThroughput.writeUnitsPerSecond',
+  ...c.same('billing_mode deletion_protection_enabled table_class warm_throughput{read_units_per_second write_units_per_second}'),
+  ...c.same('stream_enabled stream_view_type', 'streamSpecification.'),
 };
 const design = (path: string): c.Edits => ({
   attribute: c.blocks(`${path}attributeDefinitions`, { name: 'attributeName', type: 'attributeType' }),
@@ -128,11 +123,9 @@ const taggedTables = [table('resourceArn'), c.on('aws_dynamodb_table_replica', {
 
 export const dynamodbTables: c.ServiceCatalog = {
   eventSource: 'dynamodb.amazonaws.com',
-  types: {
+  types: c.types('database', {
     aws_dynamodb_table: {
       keys: [[tableKey('name')], ['arn']],
-      scope: 'region',
-      family: 'database',
       cloudId: 'name',
       noise: ['stream_arn', 'stream_label', 'replica.arn', 'replica.stream_arn', 'replica.stream_label', 'import_table', 'import_table.*'],
       defaults: { billing_mode: 'PROVISIONED', table_class: 'STANDARD', 'point_in_time_recovery.recovery_period_in_days': 35 },
@@ -149,13 +142,12 @@ export const dynamodbTables: c.ServiceCatalog = {
     aws_dynamodb_table_replica: {
       keys: [['arn']],
       scope: 'account',
-      family: 'database',
       cloudId: 'arn',
       defaults: { table_class_override: 'STANDARD' },
       unjudged: { global_table_arn: 'identifies the global table' },
     },
-    aws_dynamodb_tag: { keys: [['resource_arn', 'key']], scope: 'region', family: 'database', cloudId: 'resource_arn' },
-  },
+    aws_dynamodb_tag: { keys: [['resource_arn', 'key']], cloudId: 'resource_arn' },
+  }),
   events: {
     CreateTable: c.create(
       table('tableName'),

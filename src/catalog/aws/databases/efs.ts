@@ -27,10 +27,7 @@ const lifecycle: c.Read = c.via('lifecyclePolicies', (list) =>
     : undefined,
 );
 const destination: c.Edits = {
-  'destination.availability_zone_name': 'destinations[].availabilityZoneName',
-  'destination.file_system_id': 'destinations[].fileSystemId',
-  'destination.kms_key_id': 'destinations[].kmsKeyId',
-  'destination.region': 'destinations[].region',
+  ...c.same('availability_zone_name file_system_id kms_key_id region', 'destinations[].', 'destination.'),
 };
 
 /** A new file system has backups if its creator asks for them. */
@@ -46,35 +43,26 @@ const onTagged = (from: c.From, edits: c.Edits): c.ChangeSpec =>
 
 export const efs: c.ServiceCatalog = {
   eventSource: 'elasticfilesystem.amazonaws.com',
-  types: {
+  types: c.types('backup', {
     aws_efs_file_system: {
       keys: [[idKey('id')], ['arn']],
-      scope: 'region',
-      family: 'backup',
       noise: ['availability_zone_id', 'dns_name', 'name', 'number_of_mount_targets', 'size_in_bytes'],
       switches: { throughput_mode: { off: ['bursting', 'elastic'], of: ['provisioned_throughput_in_mibps'] } },
       defaults: { performance_mode: 'generalPurpose', throughput_mode: 'bursting', 'protection.replication_overwrite': 'ENABLED' },
     },
     aws_efs_file_system_policy: {
       keys: [[idKey('file_system_id')]],
-      scope: 'region',
-      family: 'backup',
       access: 'policy',
       cloudId: 'file_system_id',
       noise: ['bypass_policy_lockout_safety_check'],
     },
-    aws_efs_backup_policy: { keys: [[idKey('file_system_id')]], scope: 'region', family: 'backup', cloudId: 'file_system_id' },
+    aws_efs_backup_policy: { keys: [[idKey('file_system_id')]], cloudId: 'file_system_id' },
     aws_efs_mount_target: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'backup',
       noise: ['availability_zone_*', 'dns_name', 'file_system_arn', 'mount_target_dns_name', 'network_interface_id'],
     },
-    aws_efs_access_point: { keys: [['id'], ['arn']], scope: 'region', family: 'backup', noise: ['file_system_arn'] },
+    aws_efs_access_point: { keys: [['id'], ['arn']], noise: ['file_system_arn'] },
     aws_efs_replication_configuration: {
       keys: [[idKey('source_file_system_id')]],
-      scope: 'region',
-      family: 'backup',
       cloudId: 'source_file_system_id',
       noise: [
         'creation_time',
@@ -84,25 +72,19 @@ export const efs: c.ServiceCatalog = {
         'source_file_system_region',
       ],
     },
-  },
+  }),
   events: {
     CreateFileSystem: c.create(
       fileSystem(createdId),
       {
-        availability_zone_name: 'availabilityZoneName',
-        creation_token: 'creationToken',
-        encrypted: 'encrypted',
+        ...c.same('availability_zone_name creation_token encrypted performance_mode provisioned_throughput_in_mibps throughput_mode'),
         kms_key_id: c.either(c.response('kmsKeyId'), 'kmsKeyId'),
-        performance_mode: 'performanceMode',
-        provisioned_throughput_in_mibps: 'provisionedThroughputInMibps',
         tags: c.newTags,
-        throughput_mode: 'throughputMode',
       },
       { id: createdId },
     ),
     UpdateFileSystem: c.modify(fileSystem('fileSystemId'), {
-      provisioned_throughput_in_mibps: 'provisionedThroughputInMibps',
-      throughput_mode: 'throughputMode',
+      ...c.same('provisioned_throughput_in_mibps throughput_mode'),
     }),
     PutLifecycleConfiguration: c.modify(fileSystem('fileSystemId'), { lifecycle_policy: c.set(lifecycle) }),
     UpdateFileSystemProtection: c.modify(fileSystem('fileSystemId'), {
@@ -122,12 +104,8 @@ export const efs: c.ServiceCatalog = {
     CreateMountTarget: c.create(
       mountTarget(targetId),
       {
-        file_system_id: 'fileSystemId',
-        ip_address: 'ipAddress',
-        ip_address_type: 'ipAddressType',
-        ipv6_address: 'ipv6Address',
+        ...c.same('file_system_id ip_address ip_address_type ipv6_address subnet_id'),
         security_groups: c.someOf('securityGroups'),
-        subnet_id: 'subnetId',
       },
       { id: targetId, parent: fileSystem('fileSystemId') },
     ),
@@ -137,14 +115,8 @@ export const efs: c.ServiceCatalog = {
     CreateAccessPoint: c.create(
       accessPoint(pointId),
       {
-        file_system_id: 'fileSystemId',
-        'posix_user.gid': 'posixUser.gid',
-        'posix_user.secondary_gids': 'posixUser.secondaryGids',
-        'posix_user.uid': 'posixUser.uid',
-        'root_directory.creation_info.owner_gid': 'rootDirectory.creationInfo.ownerGid',
-        'root_directory.creation_info.owner_uid': 'rootDirectory.creationInfo.ownerUid',
-        'root_directory.creation_info.permissions': 'rootDirectory.creationInfo.permissions',
-        'root_directory.path': 'rootDirectory.path',
+        ...c.same(`
+          file_system_id posix_user{gid secondary_gids uid} root_directory{creation_info{owner_gid owner_uid permissions} path}`),
         tags: c.newTags,
       },
       { id: pointId, parent: fileSystem('fileSystemId') },

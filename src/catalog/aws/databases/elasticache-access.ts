@@ -18,10 +18,9 @@ const resetsAll = c.equals('resetAllParameters', true, 'true');
 /** The call and the state have different words for the absence of a password. */
 const authenticationType = c.via('authenticationMode.type', (type) => (type === 'no-password-required' ? 'no-password' : type));
 const rights: c.Edits = {
-  access_string: 'accessString',
+  ...c.same('access_string no_password_required'),
   'authentication_mode.type': authenticationType,
   engine: c.caseless('engine'),
-  no_password_required: 'noPasswordRequired',
 };
 
 const subnets: c.Edits = { description: 'cacheSubnetGroupDescription', subnet_ids: c.someOf('subnetIds') };
@@ -37,18 +36,11 @@ const tagged = [
 
 export const elasticacheAccess: c.ServiceCatalog = {
   eventSource: 'elasticache.amazonaws.com',
-  types: {
-    aws_elasticache_parameter_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], scope: 'region', family: 'database' },
-    aws_elasticache_subnet_group: {
-      keys: [[c.lowerKey('name')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'database',
-      noise: ['vpc_id'],
-    },
+  types: c.types('database', {
+    aws_elasticache_parameter_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]] },
+    aws_elasticache_subnet_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], noise: ['vpc_id'] },
     aws_elasticache_user: {
       keys: [[c.lowerKey('user_id')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'database',
       access: 'identity',
       cloudId: 'user_id',
       noise: ['authentication_mode.password_count'],
@@ -56,8 +48,6 @@ export const elasticacheAccess: c.ServiceCatalog = {
     },
     aws_elasticache_user_group: {
       keys: [[c.lowerKey('user_group_id')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'database',
       access: 'identity',
       cloudId: 'user_group_id',
       shared: {
@@ -66,11 +56,9 @@ export const elasticacheAccess: c.ServiceCatalog = {
     },
     aws_elasticache_user_group_association: {
       keys: [[c.lowerKey('user_group_id'), c.lowerKey('user_id')], [c.lowerKey('user_group_id')]],
-      scope: 'region',
-      family: 'database',
       access: 'attachment',
     },
-  },
+  }),
   events: {
     CreateCacheParameterGroup: c.create(
       parameterGroup,
@@ -91,8 +79,7 @@ export const elasticacheAccess: c.ServiceCatalog = {
     CreateUser: c.create(user, { ...rights, tags: c.newTags, user_name: 'userName' }, { id: 'userId' }),
     ModifyUser: c.modify(user, {
       ...rights,
-      passwords: c.hidden('passwords'),
-      'authentication_mode.passwords': c.hidden('authenticationMode.passwords'),
+      ...c.same('passwords authentication_mode{passwords}', c.hidden),
     }),
     DeleteUser: c.destroy(user),
 

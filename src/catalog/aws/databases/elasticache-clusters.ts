@@ -55,57 +55,40 @@ const replicasChanged = c.modify(group, {
 });
 
 const settings: c.Edits = {
-  auto_minor_version_upgrade: 'autoMinorVersionUpgrade',
-  engine: c.caseless('engine'),
+  ...c.same('auto_minor_version_upgrade ip_discovery snapshot_retention_limit'),
+  ...c.same('engine snapshot_window', c.caseless),
   engine_version: c.set('engineVersion', 'version'),
-  ip_discovery: 'ipDiscovery',
   log_delivery_configuration: c.amend(c.addAndRemove(deliveries(true), deliveries(false)), 'auto', ['log_type']),
   maintenance_window: c.caseless('preferredMaintenanceWindow'),
   node_type: 'cacheNodeType',
   notification_topic_arn: topic,
   parameter_group_name: c.caseless('cacheParameterGroupName'),
   security_group_ids: c.someOf('securityGroupIds'),
-  snapshot_retention_limit: 'snapshotRetentionLimit',
-  snapshot_window: c.caseless('snapshotWindow'),
 };
 const created: c.Edits = {
   ...settings,
-  network_type: 'networkType',
-  port: 'port',
+  ...c.same('network_type port snapshot_name transit_encryption_enabled'),
   snapshot_arns: c.someOf('snapshotArns'),
-  snapshot_name: 'snapshotName',
   subnet_group_name: c.caseless('cacheSubnetGroupName'),
   tags: c.newTags,
-  transit_encryption_enabled: 'transitEncryptionEnabled',
 };
 const clusterSettings: c.Edits = { az_mode: c.either('aZMode', 'azMode'), num_cache_nodes: 'numCacheNodes' };
 const groupSettings: c.Edits = {
-  automatic_failover_enabled: 'automaticFailoverEnabled',
-  cluster_mode: 'clusterMode',
+  ...c.same('automatic_failover_enabled cluster_mode transit_encryption_enabled transit_encryption_mode'),
   description: 'replicationGroupDescription',
   multi_az_enabled: 'multiAZEnabled',
-  transit_encryption_enabled: 'transitEncryptionEnabled',
-  transit_encryption_mode: 'transitEncryptionMode',
 };
 const usage: c.Edits = {
-  'cache_usage_limits.data_storage.maximum': 'cacheUsageLimits.dataStorage.maximum',
-  'cache_usage_limits.data_storage.minimum': 'cacheUsageLimits.dataStorage.minimum',
-  'cache_usage_limits.data_storage.unit': 'cacheUsageLimits.dataStorage.unit',
-  'cache_usage_limits.ecpu_per_second.maximum': 'cacheUsageLimits.eCPUPerSecond.maximum',
-  'cache_usage_limits.ecpu_per_second.minimum': 'cacheUsageLimits.eCPUPerSecond.minimum',
-  daily_snapshot_time: 'dailySnapshotTime',
-  description: 'description',
+  ...c.same('cache_usage_limits{data_storage{maximum minimum unit}} daily_snapshot_time description snapshot_retention_limit'),
+  ...c.same('maximum minimum', 'cacheUsageLimits.eCPUPerSecond.', 'cache_usage_limits.ecpu_per_second.'),
   engine: c.caseless('engine'),
   major_engine_version: c.set('majorEngineVersion', 'version'),
   security_group_ids: c.someOf('securityGroupIds'),
-  snapshot_retention_limit: 'snapshotRetentionLimit',
 };
 const globalSettings: c.Edits = {
-  automatic_failover_enabled: 'automaticFailoverEnabled',
-  cache_node_type: 'cacheNodeType',
+  ...c.same('automatic_failover_enabled cache_node_type global_replication_group_description'),
   engine: c.caseless('engine'),
   engine_version: c.set('engineVersion', 'version'),
-  global_replication_group_description: 'globalReplicationGroupDescription',
   parameter_group_name: c.caseless('cacheParameterGroupName'),
 };
 
@@ -114,11 +97,9 @@ const leavesUserGroup: c.Read = (record) => (record.request['removeUserGroup'] =
 
 export const elasticacheClusters: c.ServiceCatalog = {
   eventSource: 'elasticache.amazonaws.com',
-  types: {
+  types: c.types('database', {
     aws_elasticache_cluster: {
       keys: [[c.lowerKey('cluster_id')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'database',
       cloudId: 'cluster_id',
       noise: [
         'apply_immediately',
@@ -132,8 +113,7 @@ export const elasticacheClusters: c.ServiceCatalog = {
     },
     aws_elasticache_replication_group: {
       keys: [[c.lowerKey('replication_group_id')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'database',
+
       // Terraform AWS provider 3 and 4; replaced in 5.
       formerly: {
         description: 'replication_group_description',
@@ -162,15 +142,12 @@ export const elasticacheClusters: c.ServiceCatalog = {
     },
     aws_elasticache_serverless_cache: {
       keys: [[c.lowerKey('name')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'database',
       cloudId: 'name',
       noise: ['create_time', 'endpoint', 'full_engine_version', 'reader_endpoint', 'status'],
     },
     aws_elasticache_global_replication_group: {
       keys: [['id'], [c.lowerKey('arn')]],
       scope: 'account',
-      family: 'database',
       noise: [
         'at_rest_encryption_enabled',
         'auth_token_enabled',
@@ -181,15 +158,14 @@ export const elasticacheClusters: c.ServiceCatalog = {
         'transit_encryption_enabled',
       ],
     },
-  },
+  }),
   events: {
     CreateCacheCluster: c.create(
       cluster,
       {
         ...created,
         ...clusterSettings,
-        outpost_mode: 'outpostMode',
-        preferred_outpost_arn: 'preferredOutpostArn',
+        ...c.same('outpost_mode preferred_outpost_arn'),
         replication_group_id: c.caseless('replicationGroupId'),
       },
       { id: 'cacheClusterId', parent: group },
@@ -202,13 +178,9 @@ export const elasticacheClusters: c.ServiceCatalog = {
       {
         ...created,
         ...groupSettings,
-        at_rest_encryption_enabled: 'atRestEncryptionEnabled',
-        data_tiering_enabled: 'dataTieringEnabled',
-        global_replication_group_id: 'globalReplicationGroupId',
-        kms_key_id: 'kmsKeyId',
-        num_cache_clusters: 'numCacheClusters',
-        num_node_groups: 'numNodeGroups',
-        replicas_per_node_group: 'replicasPerNodeGroup',
+        ...c.same(`
+          at_rest_encryption_enabled data_tiering_enabled global_replication_group_id kms_key_id num_cache_clusters num_node_groups
+          replicas_per_node_group`),
         user_group_ids: c.someOf('userGroupIds'),
       },
       { id: 'replicationGroupId' },
@@ -231,11 +203,9 @@ export const elasticacheClusters: c.ServiceCatalog = {
       serverless,
       {
         ...usage,
-        kms_key_id: 'kmsKeyId',
-        snapshot_arns_to_restore: c.someOf('snapshotArnsToRestore'),
-        subnet_ids: c.someOf('subnetIds'),
+        ...c.same('kms_key_id user_group_id'),
+        ...c.same('snapshot_arns_to_restore subnet_ids', c.someOf),
         tags: c.newTags,
-        user_group_id: 'userGroupId',
       },
       { id: 'serverlessCacheName' },
     ),
@@ -245,8 +215,7 @@ export const elasticacheClusters: c.ServiceCatalog = {
     CreateGlobalReplicationGroup: c.create(
       globalGroup,
       {
-        global_replication_group_description: 'globalReplicationGroupDescription',
-        global_replication_group_id_suffix: 'globalReplicationGroupIdSuffix',
+        ...c.same('global_replication_group_description global_replication_group_id_suffix'),
         primary_replication_group_id: c.caseless('primaryReplicationGroupId'),
       },
       { id: globalId, parent: c.on('aws_elasticache_replication_group', { replication_group_id: 'primaryReplicationGroupId' }) },

@@ -17,38 +17,30 @@ const declaredIdentity = 'openzfs_configuration.file_system_identity';
 
 export const fsxCaches: c.ServiceCatalog = {
   eventSource: 'fsx.amazonaws.com',
-  types: {
+  types: c.types('backup', {
     aws_fsx_file_cache: {
       keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'backup',
       noise: ['data_repository_association_ids', 'dns_name', 'file_cache_id', 'network_interface_ids', 'vpc_id'],
       unjudged: { data_repository_association: 'only used at creation' },
     },
     aws_fsx_s3_access_point_attachment: {
       keys: [['name']],
-      scope: 'region',
-      family: 'backup',
       access: 'attachment',
       cloudId: 's3_access_point_arn',
       noise: ['s3_access_point_alias', 's3_access_point_arn'],
     },
-  },
+  }),
   events: {
     CreateFileCache: c.create(
       cache(cacheId),
       {
         ...maintenance,
-        copy_tags_to_data_repository_associations: 'copyTagsToDataRepositoryAssociations',
-        file_cache_type: 'fileCacheType',
-        file_cache_type_version: 'fileCacheTypeVersion',
+        ...c.same('copy_tags_to_data_repository_associations file_cache_type file_cache_type_version storage_capacity subnet_ids'),
         kms_key_id: c.either(c.response('fileCache.kmsKeyId'), 'kmsKeyId'),
         'lustre_configuration.deployment_type': `${lustre}.deploymentType`,
         'lustre_configuration.metadata_configuration': c.set(c.blocks(`${lustre}.metadataConfiguration`), 'given'),
         'lustre_configuration.per_unit_storage_throughput': `${lustre}.perUnitStorageThroughput`,
         security_group_ids: c.someOf('securityGroupIds'),
-        storage_capacity: 'storageCapacity',
-        subnet_ids: 'subnetIds',
         tags: c.newTags,
       },
       { id: cacheId },
@@ -65,8 +57,7 @@ export const fsxCaches: c.ServiceCatalog = {
         [`${declaredIdentity}.posix_user.secondary_gids`]: `${identity}.posixUser.secondaryGids`,
         [`${declaredIdentity}.posix_user.uid`]: `${identity}.posixUser.uid`,
         's3_access_point.policy': c.policyText('s3AccessPoint.policy'),
-        's3_access_point.vpc_configuration.vpc_id': 's3AccessPoint.vpcConfiguration.vpcId',
-        type: 'type',
+        ...c.same('s3_access_point{vpc_configuration{vpc_id}} type'),
       },
       {
         id: c.response('s3AccessPointAttachment.s3AccessPoint.resourceARN'),

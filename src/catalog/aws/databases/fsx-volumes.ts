@@ -89,9 +89,7 @@ const newOpenzfs: c.Edits = {
 const [ofOntap, ofOpenzfs] = [c.isSet(ontap), c.isSet(openzfs)];
 
 const exchanged: c.Edits = {
-  imported_file_chunk_size: 'importedFileChunkSize',
-  's3.auto_export_policy.events': 's3.autoExportPolicy.events',
-  's3.auto_import_policy.events': 's3.autoImportPolicy.events',
+  ...c.same('imported_file_chunk_size s3{auto_export_policy{events} auto_import_policy{events}}'),
 };
 const shared: c.TypeSpec = { keys: [['id'], ['arn']], scope: 'region', family: 'backup' };
 
@@ -134,7 +132,7 @@ export const fsxVolumes: c.ServiceCatalog = {
   events: {
     CreateStorageVirtualMachine: c.create(
       machine(machineId),
-      { ...joined, file_system_id: 'fileSystemId', name: 'name', root_volume_security_style: 'rootVolumeSecurityStyle', tags: c.newTags },
+      { ...joined, ...c.same('file_system_id name root_volume_security_style'), tags: c.newTags },
       { id: machineId, parent: c.on('aws_fsx_ontap_file_system', { id: 'fileSystemId' }) },
     ),
     UpdateStorageVirtualMachine: c.modify(machine('storageVirtualMachineId'), {
@@ -159,20 +157,18 @@ export const fsxVolumes: c.ServiceCatalog = {
     ),
     DeleteVolume: c.firstOf(c.destroy(ontapVolume('volumeId')), c.destroy(openzfsVolume('volumeId'))),
 
-    CreateSnapshot: c.create(snapshot(snapshotId), { name: 'name', tags: c.newTags, volume_id: 'volumeId' }, { id: snapshotId }),
+    CreateSnapshot: c.create(snapshot(snapshotId), { ...c.same('name volume_id'), tags: c.newTags }, { id: snapshotId }),
     UpdateSnapshot: c.modify(snapshot('snapshotId'), { name: 'name' }),
     DeleteSnapshot: c.destroy(snapshot('snapshotId')),
 
-    CreateBackup: c.create(backup(backupId), { file_system_id: 'fileSystemId', tags: c.newTags, volume_id: 'volumeId' }, { id: backupId }),
+    CreateBackup: c.create(backup(backupId), { ...c.same('file_system_id volume_id'), tags: c.newTags }, { id: backupId }),
     DeleteBackup: c.destroy(backup('backupId')),
 
     CreateDataRepositoryAssociation: c.create(
       association(associationId),
       {
         ...exchanged,
-        data_repository_path: 'dataRepositoryPath',
-        file_system_id: 'fileSystemId',
-        file_system_path: 'fileSystemPath',
+        ...c.same('data_repository_path file_system_id file_system_path'),
         tags: c.newTags,
       },
       { id: associationId, parent: c.on('aws_fsx_lustre_file_system', { id: 'fileSystemId' }) },

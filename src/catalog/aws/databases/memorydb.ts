@@ -19,15 +19,10 @@ const topic: c.Read = (record) => (record.request['snsTopicStatus'] === 'INACTIV
 
 const settings: c.Edits = {
   acl_name: 'aCLName',
-  description: 'description',
-  engine: c.caseless('engine'),
+  ...c.same('description node_type snapshot_retention_limit'),
+  ...c.same('engine maintenance_window parameter_group_name snapshot_window', c.caseless),
   engine_version: c.set('engineVersion', 'version'),
-  maintenance_window: c.caseless('maintenanceWindow'),
-  node_type: 'nodeType',
-  parameter_group_name: c.caseless('parameterGroupName'),
   security_group_ids: c.someOf('securityGroupIds'),
-  snapshot_retention_limit: 'snapshotRetentionLimit',
-  snapshot_window: c.caseless('snapshotWindow'),
   sns_topic_arn: topic,
 };
 const resetsAll = c.equals('allParameters', true);
@@ -41,66 +36,40 @@ const tagged = ['cluster', 'acl', 'user', 'parameter_group', 'subnet_group', 'sn
 
 export const memorydb: c.ServiceCatalog = {
   eventSource: 'memorydb.amazonaws.com',
-  types: {
+  types: c.types('database', {
     aws_memorydb_cluster: {
       keys: [[c.lowerKey('name')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'database',
       cloudId: 'name',
       noise: ['cluster_endpoint', 'engine_patch_version', 'final_snapshot_name', 'shards'],
       defaults: { auto_minor_version_upgrade: true },
     },
-    aws_memorydb_acl: {
-      keys: [[c.lowerKey('name')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'database',
-      access: 'identity',
-      noise: ['minimum_engine_version'],
-    },
+    aws_memorydb_acl: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], access: 'identity', noise: ['minimum_engine_version'] },
     aws_memorydb_user: {
       keys: [[c.lowerKey('user_name')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'database',
       access: 'identity',
       cloudId: 'user_name',
       noise: ['authentication_mode.password_count', 'minimum_engine_version'],
       secrets: ['authentication_mode.passwords'],
     },
-    aws_memorydb_parameter_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], scope: 'region', family: 'database' },
-    aws_memorydb_subnet_group: {
-      keys: [[c.lowerKey('name')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'database',
-      noise: ['vpc_id'],
-    },
-    aws_memorydb_snapshot: {
-      keys: [[c.lowerKey('name')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'database',
-      noise: ['cluster_configuration', 'source'],
-    },
+    aws_memorydb_parameter_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]] },
+    aws_memorydb_subnet_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], noise: ['vpc_id'] },
+    aws_memorydb_snapshot: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], noise: ['cluster_configuration', 'source'] },
     aws_memorydb_multi_region_cluster: {
       keys: [[c.lowerKey('multi_region_cluster_name')], [c.lowerKey('arn')]],
       scope: 'account',
-      family: 'database',
       cloudId: 'multi_region_cluster_name',
       noise: ['multi_region_cluster_name', 'status', 'update_strategy'],
     },
-  },
+  }),
   events: {
     CreateCluster: c.create(
       cluster,
       {
         ...settings,
-        auto_minor_version_upgrade: 'autoMinorVersionUpgrade',
-        data_tiering: 'dataTiering',
+        ...c.same(`
+          auto_minor_version_upgrade data_tiering multi_region_cluster_name num_replicas_per_shard num_shards port snapshot_name`),
         kms_key_arn: 'kmsKeyId',
-        multi_region_cluster_name: 'multiRegionClusterName',
-        num_replicas_per_shard: 'numReplicasPerShard',
-        num_shards: 'numShards',
-        port: 'port',
         snapshot_arns: c.someOf('snapshotArns'),
-        snapshot_name: 'snapshotName',
         subnet_group_name: c.caseless('subnetGroupName'),
         tags: c.newTags,
         tls_enabled: 'tLSEnabled',
@@ -122,11 +91,7 @@ export const memorydb: c.ServiceCatalog = {
     UpdateUser: c.modify(user, { ...rights, 'authentication_mode.passwords': c.hidden('authenticationMode.passwords') }),
     DeleteUser: c.destroy(user),
 
-    CreateParameterGroup: c.create(
-      parameterGroup,
-      { description: 'description', family: 'family', tags: c.newTags },
-      { id: 'parameterGroupName' },
-    ),
+    CreateParameterGroup: c.create(parameterGroup, { ...c.same('description family'), tags: c.newTags }, { id: 'parameterGroupName' }),
     UpdateParameterGroup: c.modify(parameterGroup, {
       parameter: c.add(c.blocks('parameterNameValues', { name: 'parameterName', value: 'parameterValue' }), ['name']),
     }),
@@ -150,23 +115,17 @@ export const memorydb: c.ServiceCatalog = {
     CreateMultiRegionCluster: c.create(
       multiRegion,
       {
-        description: 'description',
+        ...c.same('description multi_region_cluster_name_suffix multi_region_parameter_group_name node_type num_shards'),
         engine: c.caseless('engine'),
         engine_version: c.set('engineVersion', 'version'),
-        multi_region_cluster_name_suffix: 'multiRegionClusterNameSuffix',
-        multi_region_parameter_group_name: 'multiRegionParameterGroupName',
-        node_type: 'nodeType',
-        num_shards: 'numShards',
         tags: c.newTags,
         tls_enabled: 'tLSEnabled',
       },
       { id: c.response('multiRegionCluster.multiRegionClusterName') },
     ),
     UpdateMultiRegionCluster: c.modify(multiRegion, {
-      description: 'description',
+      ...c.same('description multi_region_parameter_group_name node_type'),
       engine_version: c.set('engineVersion', 'version'),
-      multi_region_parameter_group_name: 'multiRegionParameterGroupName',
-      node_type: 'nodeType',
       num_shards: 'shardConfiguration.shardCount',
     }),
     DeleteMultiRegionCluster: c.destroy(multiRegion),

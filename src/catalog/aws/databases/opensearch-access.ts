@@ -8,8 +8,7 @@ import * as c from '../language.js';
 const endpointTypes = ['aws_opensearch_vpc_endpoint', 'aws_elasticsearch_vpc_endpoint'] as const;
 const endpoint = (type: string, id: c.From): c.Target => c.on(type, { id });
 const network: c.Edits = {
-  'vpc_options.security_group_ids': c.someOf('vpcOptions.securityGroupIds'),
-  'vpc_options.subnet_ids': c.someOf('vpcOptions.subnetIds'),
+  ...c.same('vpc_options{security_group_ids subnet_ids}', c.someOf),
 };
 const endpointId = c.response('vpcEndpoint.vpcEndpointId');
 const [newEndpoint, oldEndpoint] = endpointTypes;
@@ -24,18 +23,16 @@ const authorization = c.on('aws_opensearch_authorize_vpc_endpoint_access', { dom
 
 export const opensearchAccess: c.ServiceCatalog = {
   eventSource: 'es.amazonaws.com',
-  types: {
+  types: c.types('database', {
     aws_opensearch_vpc_endpoint: endpointType,
     aws_elasticsearch_vpc_endpoint: endpointType,
     aws_opensearch_authorize_vpc_endpoint_access: {
       keys: [['domain_name', 'account']],
-      scope: 'region',
-      family: 'database',
       access: 'attachment',
       cloudId: 'account',
       noise: ['authorized_principal'],
     },
-  },
+  }),
   events: {
     CreateVpcEndpoint: c.firstOf(
       c.put(endpoint(oldEndpoint, endpointId), createdEndpoint),
@@ -66,11 +63,7 @@ const rules: c.Edits = {
   policy: c.via('policy', (policy) => (typeof policy === 'string' ? policy : JSON.stringify(policy))),
 };
 const saml: c.Edits = {
-  description: 'description',
-  'saml_options.group_attribute': 'samlOptions.groupAttribute',
-  'saml_options.metadata': 'samlOptions.metadata',
-  'saml_options.session_timeout': 'samlOptions.sessionTimeout',
-  'saml_options.user_attribute': 'samlOptions.userAttribute',
+  ...c.same('description saml_options{group_attribute metadata session_timeout user_attribute}'),
 };
 const policyType: c.TypeSpec = {
   keys: [['name', 'type']],
@@ -86,26 +79,18 @@ const securityConfigId = c.response('securityConfigDetail.id');
 
 export const opensearchServerless: c.ServiceCatalog = {
   eventSource: 'aoss.amazonaws.com',
-  types: {
+  types: c.types('database', {
     aws_opensearchserverless_access_policy: policyType,
     aws_opensearchserverless_security_policy: policyType,
-    aws_opensearchserverless_lifecycle_policy: { keys: [['name', 'type']], scope: 'region', family: 'database', noise: ['policy_version'] },
+    aws_opensearchserverless_lifecycle_policy: { keys: [['name', 'type']], noise: ['policy_version'] },
     aws_opensearchserverless_collection: {
       keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'database',
       noise: ['collection_endpoint', 'dashboard_endpoint', 'kms_key_arn'],
       defaults: { standby_replicas: 'ENABLED', type: 'TIMESERIES' },
     },
-    aws_opensearchserverless_vpc_endpoint: { keys: [['id']], scope: 'region', family: 'database' },
-    aws_opensearchserverless_security_config: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'database',
-      access: 'identity',
-      noise: ['config_version'],
-    },
-  },
+    aws_opensearchserverless_vpc_endpoint: {},
+    aws_opensearchserverless_security_config: { access: 'identity', noise: ['config_version'] },
+  }),
   events: {
     CreateAccessPolicy: created(accessPolicy),
     UpdateAccessPolicy: c.modify(accessPolicy, rules),
@@ -119,7 +104,7 @@ export const opensearchServerless: c.ServiceCatalog = {
 
     CreateCollection: c.create(
       collection(collectionId),
-      { description: 'description', name: 'name', standby_replicas: 'standbyReplicas', tags: c.newTags, type: 'type' },
+      { ...c.same('description name standby_replicas type'), tags: c.newTags },
       { id: collectionId },
     ),
     UpdateCollection: c.modify(collection('id'), { description: 'description' }),
@@ -127,7 +112,7 @@ export const opensearchServerless: c.ServiceCatalog = {
 
     CreateVpcEndpoint: c.create(
       privateEndpoint(privateEndpointId),
-      { name: 'name', security_group_ids: c.someOf('securityGroupIds'), subnet_ids: 'subnetIds', vpc_id: 'vpcId' },
+      { ...c.same('name subnet_ids vpc_id'), security_group_ids: c.someOf('securityGroupIds') },
       { id: privateEndpointId },
     ),
     UpdateVpcEndpoint: c.modify(privateEndpoint('id'), {
@@ -136,7 +121,7 @@ export const opensearchServerless: c.ServiceCatalog = {
     }),
     DeleteVpcEndpoint: c.destroy(privateEndpoint('id')),
 
-    CreateSecurityConfig: c.create(securityConfig(securityConfigId), { ...saml, name: 'name', type: 'type' }, { id: securityConfigId }),
+    CreateSecurityConfig: c.create(securityConfig(securityConfigId), { ...saml, ...c.same('name type') }, { id: securityConfigId }),
     UpdateSecurityConfig: c.modify(securityConfig('id'), saml),
     DeleteSecurityConfig: c.destroy(securityConfig('id')),
 

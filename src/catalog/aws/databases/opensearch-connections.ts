@@ -26,52 +26,32 @@ const user = c.on('aws_opensearch_domain', { domain_name: 'domainName' });
 const packageId = c.response('packageDetails.packageID');
 const packaged = (id: c.From): c.Target => c.on('aws_opensearch_package', { id });
 const content: c.Edits = {
-  package_description: 'packageDescription',
-  'package_source.s3_bucket_name': 'packageSource.s3BucketName',
-  'package_source.s3_key': 'packageSource.s3Key',
+  ...c.same('package_description package_source{s3_bucket_name s3_key}'),
 };
 
 export const opensearchConnections: c.ServiceCatalog = {
   eventSource: 'es.amazonaws.com',
-  types: {
+  types: c.types('database', {
     aws_opensearch_outbound_connection: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'database',
       noise: ['accept_connection', 'connection_properties.endpoint', 'connection_status'],
       defaults: { connection_mode: 'DIRECT' },
     },
     aws_opensearch_inbound_connection_accepter: {
       keys: [['connection_id']],
-      scope: 'region',
-      family: 'database',
       access: 'attachment',
       cloudId: 'connection_id',
       noise: ['connection_status'],
     },
-    aws_opensearch_package: {
-      keys: [['id'], ['package_id']],
-      scope: 'region',
-      family: 'database',
-      noise: ['available_package_version', 'package_id'],
-    },
-    aws_opensearch_package_association: {
-      keys: [['domain_name', 'package_id']],
-      scope: 'region',
-      family: 'database',
-      cloudId: 'package_id',
-      noise: ['reference_path'],
-    },
-  },
+    aws_opensearch_package: { keys: [['id'], ['package_id']], noise: ['available_package_version', 'package_id'] },
+    aws_opensearch_package_association: { keys: [['domain_name', 'package_id']], cloudId: 'package_id', noise: ['reference_path'] },
+  }),
   events: {
     CreateOutboundConnection: c.create(
       outbound(connectionId),
       {
         ...information('local_domain_info', 'localDomainInfo.aWSDomainInformation'),
         ...information('remote_domain_info', 'remoteDomainInfo.aWSDomainInformation'),
-        connection_alias: 'connectionAlias',
-        connection_mode: 'connectionMode',
-        'connection_properties.cross_cluster_search.skip_unavailable': 'connectionProperties.crossClusterSearch.skipUnavailable',
+        ...c.same('connection_alias connection_mode connection_properties{cross_cluster_search{skip_unavailable}}'),
       },
       { id: connectionId, parent: requester('localDomainInfo.aWSDomainInformation') },
     ),
@@ -102,11 +82,7 @@ export const opensearchConnections: c.ServiceCatalog = {
     DeleteInboundConnection: c.destroy(inbound(connectionId)),
     DeleteInboundCrossClusterSearchConnection: c.destroy(inbound(searchId)),
 
-    CreatePackage: c.create(
-      packaged(packageId),
-      { ...content, engine_version: 'engineVersion', package_name: 'packageName', package_type: 'packageType' },
-      { id: packageId },
-    ),
+    CreatePackage: c.create(packaged(packageId), { ...content, ...c.same('engine_version package_name package_type') }, { id: packageId }),
     UpdatePackage: c.modify(packaged(c.either('packageID', 'packageId')), content),
     DeletePackage: c.destroy(packaged(c.either('packageID', 'packageId'))),
     AssociatePackage: c.create(association, {}, { parent: user }),

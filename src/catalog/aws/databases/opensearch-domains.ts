@@ -42,18 +42,11 @@ const cluster = (path: string, suffix: string): c.Edits => ({
 });
 const shared: c.Edits = {
   advanced_options: c.merge('advancedOptions'),
-  'advanced_security_options.enabled': 'advancedSecurityOptions.enabled',
-  'advanced_security_options.internal_user_database_enabled': 'advancedSecurityOptions.internalUserDatabaseEnabled',
+  ...c.same(`
+    advanced_security_options{enabled internal_user_database_enabled} auto_tune_options{desired_state rollback_on_disable}
+    cognito_options{enabled identity_pool_id role_arn user_pool_id} domain_endpoint_options{custom_endpoint
+    custom_endpoint_certificate_arn custom_endpoint_enabled} snapshot_options{automated_snapshot_start_hour}`),
   'advanced_security_options.master_user_options.master_user_arn': 'advancedSecurityOptions.masterUserOptions.masterUserARN',
-  'auto_tune_options.desired_state': 'autoTuneOptions.desiredState',
-  'auto_tune_options.rollback_on_disable': 'autoTuneOptions.rollbackOnDisable',
-  'cognito_options.enabled': 'cognitoOptions.enabled',
-  'cognito_options.identity_pool_id': 'cognitoOptions.identityPoolId',
-  'cognito_options.role_arn': 'cognitoOptions.roleArn',
-  'cognito_options.user_pool_id': 'cognitoOptions.userPoolId',
-  'domain_endpoint_options.custom_endpoint': 'domainEndpointOptions.customEndpoint',
-  'domain_endpoint_options.custom_endpoint_certificate_arn': 'domainEndpointOptions.customEndpointCertificateArn',
-  'domain_endpoint_options.custom_endpoint_enabled': 'domainEndpointOptions.customEndpointEnabled',
   'domain_endpoint_options.enforce_https': 'domainEndpointOptions.enforceHTTPS',
   'domain_endpoint_options.tls_security_policy': c.acronyms('domainEndpointOptions.tLSSecurityPolicy'),
   'ebs_options.ebs_enabled': c.acronyms('eBSOptions.eBSEnabled'),
@@ -61,26 +54,21 @@ const shared: c.Edits = {
   'ebs_options.throughput': c.acronyms('eBSOptions.throughput'),
   'ebs_options.volume_size': c.acronyms('eBSOptions.volumeSize'),
   'ebs_options.volume_type': c.acronyms('eBSOptions.volumeType'),
-  'encrypt_at_rest.enabled': 'encryptionAtRestOptions.enabled',
-  'encrypt_at_rest.kms_key_id': 'encryptionAtRestOptions.kmsKeyId',
+  ...c.same('enabled kms_key_id', 'encryptionAtRestOptions.', 'encrypt_at_rest.'),
   log_publishing_options: c.add(logs, ['log_type']),
   'node_to_node_encryption.enabled': 'nodeToNodeEncryptionOptions.enabled',
-  'snapshot_options.automated_snapshot_start_hour': 'snapshotOptions.automatedSnapshotStartHour',
   'vpc_options.security_group_ids': c.someOf(c.acronyms('vPCOptions.securityGroupIds')),
   'vpc_options.subnet_ids': c.someOf(c.acronyms('vPCOptions.subnetIds')),
 };
 const settings = (path: string): c.Edits => ({
   ...shared,
   ...cluster(path, '.search'),
-  'advanced_security_options.anonymous_auth_enabled': 'advancedSecurityOptions.anonymousAuthEnabled',
-  'auto_tune_options.use_off_peak_window': 'autoTuneOptions.useOffPeakWindow',
+  ...c.same(`
+    advanced_security_options{anonymous_auth_enabled} auto_tune_options{use_off_peak_window} off_peak_window_options{enabled
+    off_peak_window{window_start_time{hours minutes}}} software_update_options{auto_software_update_enabled}`),
   'cluster_config.multi_az_with_standby_enabled': 'clusterConfig.multiAZWithStandbyEnabled',
   'cluster_config.node_options': c.set(c.blocks('clusterConfig.nodeOptions'), 'given'),
   ip_address_type: c.acronyms('iPAddressType'),
-  'off_peak_window_options.enabled': 'offPeakWindowOptions.enabled',
-  'off_peak_window_options.off_peak_window.window_start_time.hours': 'offPeakWindowOptions.offPeakWindow.windowStartTime.hours',
-  'off_peak_window_options.off_peak_window.window_start_time.minutes': 'offPeakWindowOptions.offPeakWindow.windowStartTime.minutes',
-  'software_update_options.auto_software_update_enabled': 'softwareUpdateOptions.autoSoftwareUpdateEnabled',
 });
 const oldSettings = (path: string): c.Edits => ({ ...shared, ...cluster(path, '.elasticsearch') });
 

@@ -22,27 +22,14 @@ const snapshot = (from: c.From): c.Target => c.on('aws_redshift_cluster_snapshot
 const roleArns = (from: c.From): c.Read => c.someOf(c.listOf(from));
 
 const settings: c.Edits = {
-  allow_version_upgrade: 'allowVersionUpgrade',
-  automated_snapshot_retention_period: 'automatedSnapshotRetentionPeriod',
-  availability_zone: 'availabilityZone',
+  ...c.same(`
+    allow_version_upgrade automated_snapshot_retention_period availability_zone cluster_type elastic_ip encrypted enhanced_vpc_routing
+    kms_key_id maintenance_track_name manage_master_password manual_snapshot_retention_period master_password_secret_kms_key_id
+    node_type number_of_nodes port publicly_accessible`),
   availability_zone_relocation_enabled: 'availabilityZoneRelocation',
-  cluster_parameter_group_name: c.caseless('clusterParameterGroupName'),
-  cluster_type: 'clusterType',
+  ...c.same('cluster_parameter_group_name preferred_maintenance_window', c.caseless),
   cluster_version: c.set('clusterVersion', 'version'),
-  elastic_ip: 'elasticIp',
-  encrypted: 'encrypted',
-  enhanced_vpc_routing: 'enhancedVpcRouting',
-  kms_key_id: 'kmsKeyId',
-  maintenance_track_name: 'maintenanceTrackName',
-  manage_master_password: 'manageMasterPassword',
-  manual_snapshot_retention_period: 'manualSnapshotRetentionPeriod',
-  master_password_secret_kms_key_id: 'masterPasswordSecretKmsKeyId',
   multi_az: 'multiAZ',
-  node_type: 'nodeType',
-  number_of_nodes: 'numberOfNodes',
-  port: 'port',
-  preferred_maintenance_window: c.caseless('preferredMaintenanceWindow'),
-  publicly_accessible: 'publiclyAccessible',
   vpc_security_group_ids: c.someOf('vpcSecurityGroupIds'),
 };
 const created: c.Edits = {
@@ -54,32 +41,24 @@ const created: c.Edits = {
 };
 
 /** A single-node cluster has one node, which its calls omit. */
-const resized: c.Edits = { cluster_type: 'clusterType', node_type: 'nodeType', number_of_nodes: 'numberOfNodes' };
+const resized: c.Edits = { ...c.same('cluster_type node_type number_of_nodes') };
 
 const destination: c.Edits = {
-  bucket_name: 'bucketName',
-  log_destination_type: 'logDestinationType',
+  ...c.same('bucket_name log_destination_type s3_key_prefix'),
   log_exports: c.someOf('logExports'),
-  s3_key_prefix: 's3KeyPrefix',
 };
 /** Older providers declare logging as a block of the cluster. */
 const inlineLogging: c.Edits = {
   'logging.enable': c.fixed(true),
-  'logging.bucket_name': 'bucketName',
-  'logging.log_destination_type': 'logDestinationType',
+  ...c.same('bucket_name log_destination_type s3_key_prefix', '', 'logging.'),
   'logging.log_exports': c.someOf('logExports'),
-  'logging.s3_key_prefix': 's3KeyPrefix',
 };
 const copied: c.Edits = {
-  destination_region: 'destinationRegion',
-  manual_snapshot_retention_period: 'manualSnapshotRetentionPeriod',
-  retention_period: 'retentionPeriod',
-  snapshot_copy_grant_name: 'snapshotCopyGrantName',
+  ...c.same('destination_region manual_snapshot_retention_period retention_period snapshot_copy_grant_name'),
 };
 const inlineCopy: c.Edits = {
-  'snapshot_copy.destination_region': 'destinationRegion',
+  ...c.same('destination_region retention_period', '', 'snapshot_copy.'),
   'snapshot_copy.grant_name': 'snapshotCopyGrantName',
-  'snapshot_copy.retention_period': 'retentionPeriod',
 };
 const isManual = c.equals('manual', true);
 const retention = (target: c.Target, prefix: string, manual: string): readonly ReturnType<typeof c.modify>[] => [
@@ -109,11 +88,9 @@ const roleChanges: c.ChangeSpec = c.firstOf(
 
 export const redshiftClusters: c.ServiceCatalog = {
   eventSource: 'redshift.amazonaws.com',
-  types: {
+  types: c.types('database', {
     aws_redshift_cluster: {
       keys: [[c.lowerKey('cluster_identifier')], ['arn']],
-      scope: 'region',
-      family: 'database',
       cloudId: 'cluster_identifier',
       noise: [
         'apply_immediately',
@@ -144,38 +121,22 @@ export const redshiftClusters: c.ServiceCatalog = {
         owner_account: 'owner of the restored snapshot',
       },
     },
-    aws_redshift_logging: {
-      keys: [[c.lowerKey('cluster_identifier')]],
-      scope: 'region',
-      family: 'database',
-      defaults: { log_destination_type: 's3' },
-    },
+    aws_redshift_logging: { keys: [[c.lowerKey('cluster_identifier')]], defaults: { log_destination_type: 's3' } },
     aws_redshift_snapshot_copy: {
       keys: [[c.lowerKey('cluster_identifier')]],
-      scope: 'region',
-      family: 'database',
       defaults: { retention_period: 7, manual_snapshot_retention_period: -1 },
     },
-    aws_redshift_cluster_iam_roles: {
-      keys: [[c.lowerKey('cluster_identifier')]],
-      scope: 'region',
-      family: 'database',
-      access: 'attachment',
-    },
+    aws_redshift_cluster_iam_roles: { keys: [[c.lowerKey('cluster_identifier')]], access: 'attachment' },
     aws_redshift_snapshot_schedule_association: {
       keys: [[c.lowerKey('cluster_identifier'), c.lowerKey('schedule_identifier')], [c.lowerKey('cluster_identifier')]],
-      scope: 'region',
-      family: 'database',
     },
     aws_redshift_cluster_snapshot: {
       keys: [[c.lowerKey('snapshot_identifier')], ['arn']],
-      scope: 'region',
-      family: 'database',
       cloudId: 'snapshot_identifier',
       noise: ['kms_key_id', 'owner_account'],
       defaults: { manual_snapshot_retention_period: -1 },
     },
-  },
+  }),
   events: {
     CreateCluster: c.create(
       cluster,

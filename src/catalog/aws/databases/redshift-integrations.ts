@@ -17,32 +17,23 @@ const settings = { description: 'description', integration_name: 'integrationNam
 
 export const redshiftIntegrations: c.ServiceCatalog = {
   eventSource: 'redshift.amazonaws.com',
-  types: {
-    aws_redshift_integration: {
-      keys: [['arn']],
-      scope: 'region',
-      family: 'database',
-      cloudId: 'arn',
-      unjudged: { additional_encryption_context: 'only used at creation' },
-    },
+  types: c.types('database', {
+    aws_redshift_integration: { keys: [['arn']], cloudId: 'arn', unjudged: { additional_encryption_context: 'only used at creation' } },
     aws_redshift_partner: {
       keys: [['account_id', c.lowerKey('cluster_identifier'), 'database_name', 'partner_name']],
-      scope: 'region',
-      family: 'database',
       access: 'attachment',
       cloudId: 'partner_name',
       noise: ['status', 'status_message'],
     },
-  },
+  }),
   events: {
     CreateIntegration: c.create(
       c.on('aws_redshift_integration', { arn: c.response('integrationArn') }),
       {
         ...settings,
         kms_key_id: c.either('kMSKeyId', 'kmsKeyId'),
-        source_arn: 'sourceArn',
+        ...c.same('source_arn target_arn'),
         tags: c.set(c.tagMap('tagList'), 'map'),
-        target_arn: 'targetArn',
       },
       { id: c.response('integrationArn') },
     ),

@@ -18,36 +18,23 @@ const domain = c.on('aws_redshiftserverless_custom_domain_association', {
 const taggable = ['aws_redshiftserverless_namespace', 'aws_redshiftserverless_workgroup'];
 
 const namespaceSettings: c.Edits = {
-  admin_password_secret_kms_key_id: 'adminPasswordSecretKmsKeyId',
+  ...c.same('admin_password_secret_kms_key_id default_iam_role_arn iam_roles kms_key_id log_exports manage_admin_password'),
   admin_user_password: c.hidden('adminUserPassword'),
-  default_iam_role_arn: 'defaultIamRoleArn',
-  iam_roles: 'iamRoles',
-  kms_key_id: 'kmsKeyId',
-  log_exports: 'logExports',
-  manage_admin_password: 'manageAdminPassword',
 };
 const workgroupSettings: c.Edits = {
-  base_capacity: 'baseCapacity',
+  ...c.same(`
+    base_capacity enhanced_vpc_routing max_capacity port price_performance_target{level} publicly_accessible security_group_ids
+    subnet_ids track_name`),
   // The state lists all parameters; a call lists those that it changes.
   config_parameter: c.add(c.blocks('configParameters'), ['parameter_key']),
-  enhanced_vpc_routing: 'enhancedVpcRouting',
-  max_capacity: 'maxCapacity',
-  port: 'port',
   'price_performance_target.enabled': c.via('pricePerformanceTarget.status', (status) => status === 'ENABLED'),
-  'price_performance_target.level': 'pricePerformanceTarget.level',
-  publicly_accessible: 'publiclyAccessible',
-  security_group_ids: 'securityGroupIds',
-  subnet_ids: 'subnetIds',
-  track_name: 'trackName',
 };
 
 export const redshiftServerless: c.ServiceCatalog = {
   eventSource: 'redshift-serverless.amazonaws.com',
-  types: {
+  types: c.types('database', {
     aws_redshiftserverless_namespace: {
       keys: [['namespace_name'], ['arn'], ['namespace_id']],
-      scope: 'region',
-      family: 'database',
       cloudId: 'namespace_name',
       noise: ['admin_password_secret_arn', 'namespace_id'],
       secrets: ['admin_user_password', 'admin_user_password_wo'],
@@ -59,29 +46,18 @@ export const redshiftServerless: c.ServiceCatalog = {
     },
     aws_redshiftserverless_workgroup: {
       keys: [['workgroup_name'], ['arn'], ['workgroup_id']],
-      scope: 'region',
-      family: 'database',
       cloudId: 'workgroup_name',
       noise: ['endpoint', 'workgroup_id'],
       defaults: { base_capacity: 128, port: 5439, track_name: 'current' },
     },
-    aws_redshiftserverless_usage_limit: {
-      keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'database',
-      defaults: { breach_action: 'log', period: 'monthly' },
-    },
+    aws_redshiftserverless_usage_limit: { keys: [['id'], ['arn']], defaults: { breach_action: 'log', period: 'monthly' } },
     aws_redshiftserverless_endpoint_access: {
       keys: [['endpoint_name'], ['arn']],
-      scope: 'region',
-      family: 'database',
       cloudId: 'endpoint_name',
       noise: ['address', 'port', 'vpc_endpoint'],
     },
     aws_redshiftserverless_snapshot: {
       keys: [['snapshot_name'], ['arn']],
-      scope: 'region',
-      family: 'database',
       cloudId: 'snapshot_name',
       noise: [
         'accounts_with_provisioned_restore_access',
@@ -92,32 +68,19 @@ export const redshiftServerless: c.ServiceCatalog = {
         'owner_account',
       ],
     },
-    aws_redshiftserverless_resource_policy: {
-      keys: [['resource_arn']],
-      scope: 'region',
-      family: 'database',
-      access: 'policy',
-      cloudId: 'resource_arn',
-    },
+    aws_redshiftserverless_resource_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
     aws_redshiftserverless_custom_domain_association: {
       keys: [['workgroup_name', 'custom_domain_name']],
-      scope: 'region',
-      family: 'database',
       cloudId: 'custom_domain_name',
       noise: ['custom_domain_certificate_expiry_time'],
     },
-  },
+  }),
   events: {
     CreateNamespace: c.create(
       namespace,
       {
-        admin_password_secret_kms_key_id: 'adminPasswordSecretKmsKeyId',
-        db_name: 'dbName',
-        default_iam_role_arn: 'defaultIamRoleArn',
-        iam_roles: 'iamRoles',
-        kms_key_id: 'kmsKeyId',
-        log_exports: 'logExports',
-        manage_admin_password: 'manageAdminPassword',
+        ...c.same(`
+          admin_password_secret_kms_key_id db_name default_iam_role_arn iam_roles kms_key_id log_exports manage_admin_password`),
         tags: c.newTags,
       },
       { id: 'namespaceName' },
@@ -135,7 +98,7 @@ export const redshiftServerless: c.ServiceCatalog = {
 
     CreateUsageLimit: c.create(
       c.on('aws_redshiftserverless_usage_limit', { id: c.response('usageLimit.usageLimitId') }),
-      { amount: 'amount', breach_action: 'breachAction', period: 'period', resource_arn: 'resourceArn', usage_type: 'usageType' },
+      { ...c.same('amount breach_action period resource_arn usage_type') },
       {
         id: c.response('usageLimit.usageLimitId'),
         parent: [
@@ -144,23 +107,20 @@ export const redshiftServerless: c.ServiceCatalog = {
         ],
       },
     ),
-    UpdateUsageLimit: c.modify(limit, { amount: 'amount', breach_action: 'breachAction' }),
+    UpdateUsageLimit: c.modify(limit, { ...c.same('amount breach_action') }),
     DeleteUsageLimit: c.destroy(limit),
 
     CreateEndpointAccess: c.create(
       endpoint,
       {
-        owner_account: 'ownerAccount',
-        subnet_ids: 'subnetIds',
-        vpc_security_group_ids: 'vpcSecurityGroupIds',
-        workgroup_name: 'workgroupName',
+        ...c.same('owner_account subnet_ids vpc_security_group_ids workgroup_name'),
       },
       { id: 'endpointName', parent: workgroup },
     ),
     UpdateEndpointAccess: c.modify(endpoint, { vpc_security_group_ids: 'vpcSecurityGroupIds' }),
     DeleteEndpointAccess: c.destroy(endpoint),
 
-    CreateSnapshot: c.create(snapshot, { namespace_name: 'namespaceName', retention_period: 'retentionPeriod' }, { id: 'snapshotName' }),
+    CreateSnapshot: c.create(snapshot, { ...c.same('namespace_name retention_period') }, { id: 'snapshotName' }),
     ConvertRecoveryPointToSnapshot: c.create(
       snapshot,
       { namespace_name: c.response('snapshot.namespaceName'), retention_period: 'retentionPeriod' },

@@ -34,26 +34,17 @@ const parameterNames = c.blocks('parameters', { name: 'parameterName' });
 const resetsAll = c.equals('resetAllParameters', true, 'true');
 const subnets: c.Edits = { description: 'description', subnet_ids: c.someOf('subnetIds') };
 const subscribed: c.Edits = {
-  enabled: 'enabled',
-  event_categories: 'eventCategories',
-  severity: 'severity',
-  sns_topic_arn: 'snsTopicArn',
-  source_ids: 'sourceIds',
-  source_type: 'sourceType',
+  ...c.same('enabled event_categories severity sns_topic_arn source_ids source_type'),
 };
-const limit: c.Edits = { amount: 'amount', breach_action: 'breachAction' };
+const limit: c.Edits = { ...c.same('amount breach_action') };
 const actionSettings: c.Edits = {
   description: 'scheduledActionDescription',
-  enable: 'enable',
-  iam_role: 'iamRole',
-  schedule: 'schedule',
-  'target_action.pause_cluster.cluster_identifier': c.caseless('targetAction.pauseCluster.clusterIdentifier'),
-  'target_action.resize_cluster.classic': 'targetAction.resizeCluster.classic',
-  'target_action.resize_cluster.cluster_identifier': c.caseless('targetAction.resizeCluster.clusterIdentifier'),
-  'target_action.resize_cluster.cluster_type': 'targetAction.resizeCluster.clusterType',
-  'target_action.resize_cluster.node_type': 'targetAction.resizeCluster.nodeType',
-  'target_action.resize_cluster.number_of_nodes': 'targetAction.resizeCluster.numberOfNodes',
-  'target_action.resume_cluster.cluster_identifier': c.caseless('targetAction.resumeCluster.clusterIdentifier'),
+  ...c.same('enable iam_role schedule target_action{resize_cluster{classic cluster_type node_type number_of_nodes}}'),
+  ...c.same(
+    `
+    target_action{pause_cluster{cluster_identifier} resize_cluster{cluster_identifier} resume_cluster{cluster_identifier}}`,
+    c.caseless,
+  ),
 };
 /** The content is JSON text. */
 const content = c.via('authenticationProfileContent', (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
@@ -74,90 +65,55 @@ const tagged = [
 
 export const redshiftSettings: c.ServiceCatalog = {
   eventSource: 'redshift.amazonaws.com',
-  types: {
-    aws_redshift_parameter_group: { keys: [[c.lowerKey('name')], ['arn']], scope: 'region', family: 'database' },
-    aws_redshift_subnet_group: { keys: [[c.lowerKey('name')], ['arn']], scope: 'region', family: 'database' },
-    aws_redshift_snapshot_schedule: {
-      keys: [[c.lowerKey('identifier')], ['arn']],
-      scope: 'region',
-      family: 'database',
-      cloudId: 'identifier',
-    },
-    aws_redshift_snapshot_copy_grant: { keys: [[c.lowerKey('snapshot_copy_grant_name')], ['arn']], scope: 'region', family: 'database' },
+  types: c.types('database', {
+    aws_redshift_parameter_group: { keys: [[c.lowerKey('name')], ['arn']] },
+    aws_redshift_subnet_group: { keys: [[c.lowerKey('name')], ['arn']] },
+    aws_redshift_snapshot_schedule: { keys: [[c.lowerKey('identifier')], ['arn']], cloudId: 'identifier' },
+    aws_redshift_snapshot_copy_grant: { keys: [[c.lowerKey('snapshot_copy_grant_name')], ['arn']] },
     aws_redshift_event_subscription: {
       keys: [[c.lowerKey('name')], ['arn']],
-      scope: 'region',
-      family: 'database',
       noise: ['customer_aws_id', 'status'],
       defaults: { severity: 'INFO', enabled: true },
     },
-    aws_redshift_usage_limit: {
-      keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'database',
-      defaults: { breach_action: 'log', period: 'monthly' },
-    },
-    aws_redshift_endpoint_access: {
-      keys: [[c.lowerKey('endpoint_name')]],
-      scope: 'region',
-      family: 'database',
-      noise: ['address', 'port', 'vpc_endpoint'],
-    },
+    aws_redshift_usage_limit: { keys: [['id'], ['arn']], defaults: { breach_action: 'log', period: 'monthly' } },
+    aws_redshift_endpoint_access: { keys: [[c.lowerKey('endpoint_name')]], noise: ['address', 'port', 'vpc_endpoint'] },
     aws_redshift_endpoint_authorization: {
       keys: [[c.lowerKey('cluster_identifier'), 'account']],
-      scope: 'region',
-      family: 'database',
       access: 'attachment',
       cloudId: 'account',
       noise: ['allowed_all_vpcs', 'endpoint_count', 'grantee', 'grantor'],
     },
-    aws_redshift_resource_policy: {
-      keys: [['resource_arn']],
-      scope: 'region',
-      family: 'database',
-      access: 'policy',
-      cloudId: 'resource_arn',
-    },
+    aws_redshift_resource_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
     aws_redshift_data_share_authorization: {
       keys: [['data_share_arn', 'consumer_identifier']],
-      scope: 'region',
-      family: 'database',
       access: 'attachment',
       cloudId: 'data_share_arn',
       noise: ['managed_by', 'producer_arn'],
     },
     aws_redshift_data_share_consumer_association: {
       keys: [['data_share_arn', c.optionalKey('consumer_arn'), c.optionalKey('consumer_region')]],
-      scope: 'region',
-      family: 'database',
       access: 'attachment',
       cloudId: 'data_share_arn',
       noise: ['managed_by', 'producer_arn'],
       unjudged: { associate_entire_account: 'part of the identity' },
     },
-    aws_redshift_authentication_profile: { keys: [['authentication_profile_name']], scope: 'region', family: 'database' },
+    aws_redshift_authentication_profile: { keys: [['authentication_profile_name']] },
     aws_redshift_scheduled_action: {
       keys: [['name']],
-      scope: 'region',
-      family: 'database',
       defaults: { enable: true },
       unjudged: { start_time: 'a time in another form than in the record', end_time: 'a time in another form than in the record' },
     },
     aws_redshift_hsm_client_certificate: {
       keys: [['hsm_client_certificate_identifier'], ['arn']],
-      scope: 'region',
-      family: 'database',
       access: 'credential',
       noise: ['hsm_client_certificate_public_key'],
     },
     aws_redshift_hsm_configuration: {
       keys: [['hsm_configuration_identifier'], ['arn']],
-      scope: 'region',
-      family: 'database',
       secrets: ['hsm_partition_password'],
       unjudged: { hsm_partition_password: 'the record withholds it', hsm_server_public_certificate: 'not returned by the service' },
     },
-  },
+  }),
   events: {
     CreateClusterParameterGroup: c.create(
       parameterGroup,
@@ -195,9 +151,7 @@ export const redshiftSettings: c.ServiceCatalog = {
       {
         ...limit,
         cluster_identifier: c.caseless('clusterIdentifier'),
-        feature_type: 'featureType',
-        limit_type: 'limitType',
-        period: 'period',
+        ...c.same('feature_type limit_type period'),
         tags: c.newTags,
       },
       { id: limitId, parent: cluster },
@@ -208,9 +162,8 @@ export const redshiftSettings: c.ServiceCatalog = {
     CreateEndpointAccess: c.create(
       endpoint,
       {
-        cluster_identifier: c.caseless('clusterIdentifier'),
+        ...c.same('cluster_identifier subnet_group_name', c.caseless),
         resource_owner: 'resourceOwner',
-        subnet_group_name: c.caseless('subnetGroupName'),
         vpc_security_group_ids: c.someOf('vpcSecurityGroupIds'),
       },
       { id: 'endpointName', parent: cluster },
@@ -243,7 +196,7 @@ export const redshiftSettings: c.ServiceCatalog = {
     DeleteHsmClientCertificate: c.destroy(certificate),
     CreateHsmConfiguration: c.create(
       hsm,
-      { description: 'description', hsm_ip_address: 'hsmIpAddress', hsm_partition_name: 'hsmPartitionName', tags: c.newTags },
+      { ...c.same('description hsm_ip_address hsm_partition_name'), tags: c.newTags },
       { id: 'hsmConfigurationIdentifier' },
     ),
     DeleteHsmConfiguration: c.destroy(hsm),

@@ -63,11 +63,9 @@ const revokedArn: c.Read = ({ request }) => {
 
 export const certificateAuthorities: c.ServiceCatalog = {
   eventSource: 'acm-pca.amazonaws.com',
-  types: {
+  types: c.types('security', {
     aws_acmpca_certificate_authority: {
       keys: [['arn']],
-      scope: 'region',
-      family: 'security',
       access: 'credential',
       cloudId: 'arn',
       noise: ['certificate', 'certificate_chain', 'certificate_signing_request', 'not_after', 'not_before', 'serial'],
@@ -80,25 +78,15 @@ export const certificateAuthorities: c.ServiceCatalog = {
       },
       unjudged: { permanent_deletion_time_in_days: 'used only when Terraform deletes the authority' },
     },
-    aws_acmpca_policy: { keys: [['resource_arn']], scope: 'region', family: 'security', access: 'policy', cloudId: 'resource_arn' },
-    aws_acmpca_permission: {
-      keys: [['certificate_authority_arn', 'principal']],
-      scope: 'region',
-      family: 'security',
-      access: 'policy',
-      noise: ['policy'],
-    },
+    aws_acmpca_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
+    aws_acmpca_permission: { keys: [['certificate_authority_arn', 'principal']], access: 'policy', noise: ['policy'] },
     aws_acmpca_certificate_authority_certificate: {
       keys: [['certificate_authority_arn']],
-      scope: 'region',
-      family: 'security',
       access: 'credential',
       cloudId: 'certificate_authority_arn',
     },
     aws_acmpca_certificate: {
       keys: [[{ attribute: 'arn', as: bySerial }]],
-      scope: 'region',
-      family: 'security',
       cloudId: 'arn',
       onlyDeclared: true,
       noise: ['certificate', 'certificate_chain'],
@@ -113,17 +101,16 @@ export const certificateAuthorities: c.ServiceCatalog = {
         ].map((attribute) => [attribute, 'an issued certificate never changes']),
       ),
     },
-  },
+  }),
   events: {
     CreateCertificateAuthority: c.create(authority(c.response('certificateAuthorityArn')), {
       ...revocation,
       ...Object.fromEntries(subject.map((name) => [`${block}subject.${name}`, `${created}subject.${camel(name)}`])),
       [`${block}key_algorithm`]: `${created}keyAlgorithm`,
       [`${block}signing_algorithm`]: `${created}signingAlgorithm`,
-      key_storage_security_standard: 'keyStorageSecurityStandard',
+      ...c.same('key_storage_security_standard usage_mode'),
       tags: c.tagMap(c.orNull('tags')),
       type: 'certificateAuthorityType',
-      usage_mode: 'usageMode',
     }),
     UpdateCertificateAuthority: c.modify(known, {
       ...c.emptied(revocation),

@@ -9,8 +9,7 @@ const known = certificate('certificateArn');
 const answered = certificate(c.response('certificateArn'));
 
 const options: c.Edits = {
-  'options.certificate_transparency_logging_preference': 'options.certificateTransparencyLoggingPreference',
-  'options.export': 'options.export',
+  ...c.same('options{certificate_transparency_logging_preference export}'),
 };
 /** The state contains the domain name among the alternative names. */
 const alternativeNames = c.via('subjectAlternativeNames', (names, { request }) =>
@@ -19,8 +18,7 @@ const alternativeNames = c.via('subjectAlternativeNames', (names, { request }) =
 /** A certificate and its key are withheld, or in an encoding that the state does not have. */
 const imported: c.Edits = {
   certificate_body: c.hidden('certificate'),
-  certificate_chain: c.hidden('certificateChain'),
-  private_key: c.hidden('privateKey'),
+  ...c.same('certificate_chain private_key', c.hidden),
 };
 
 export const certificates: c.ServiceCatalog = {
@@ -30,11 +28,9 @@ export const certificates: c.ServiceCatalog = {
     const [first = ''] = Object.values(key);
     return { name: typeof domainName === 'string' ? domainName : first, id: first };
   },
-  types: {
+  types: c.types('security', {
     aws_acm_certificate: {
       keys: [['arn']],
-      scope: 'region',
-      family: 'security',
       cloudId: 'arn',
       noise: [
         'domain_validation_options',
@@ -57,16 +53,14 @@ export const certificates: c.ServiceCatalog = {
       secrets: ['private_key'],
       unjudged: { early_renewal_duration: 'decides only when Terraform renews the certificate' },
     },
-  },
+  }),
   events: {
     RequestCertificate: c.create(answered, {
       ...options,
       certificate_authority_arn: c.orNull('certificateAuthorityArn'),
-      domain_name: 'domainName',
-      key_algorithm: 'keyAlgorithm',
+      ...c.same('domain_name key_algorithm validation_method'),
       subject_alternative_names: alternativeNames,
       tags: c.tagMap(c.orNull('tags')),
-      validation_method: 'validationMethod',
       validation_option: c.via('domainValidationOptions', (list) =>
         objectsIn(list).map((one) => ({ domain_name: one['domainName'] ?? null, validation_domain: one['validationDomain'] ?? null })),
       ),

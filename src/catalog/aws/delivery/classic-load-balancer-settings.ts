@@ -27,9 +27,7 @@ export const classicListeners = (from: c.From): c.Read => c.via(from, (value) =>
 export const newClassic: c.Edits = {
   listener: classicListeners('listeners'),
   internal: c.via(c.orNull('scheme'), (scheme) => scheme === 'internal'),
-  availability_zones: 'availabilityZones',
-  subnets: 'subnets',
-  security_groups: 'securityGroups',
+  ...c.same('availability_zones subnets security_groups'),
   tags: c.tagMap(c.orNull('tags')),
 };
 

@@ -64,11 +64,9 @@ const triggers = 'not a setting of the policy';
 export const classicLoadBalancers: c.ServiceCatalog = {
   eventSource: 'elasticloadbalancing.amazonaws.com',
   names: (key) => ({ name: key['policy_name'] ?? key['name'] ?? key['instance'] ?? Object.values(key)[0] ?? '', id: '' }),
-  types: {
+  types: c.types('loadbalancing', {
     aws_elb: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'loadbalancing',
       cloudId: 'name',
       noise: ['dns_name', 'source_security_group_id', 'zone_id'],
       defaults: {
@@ -79,15 +77,15 @@ export const classicLoadBalancers: c.ServiceCatalog = {
       },
       unjudged: { source_security_group: 'follows from the security groups' },
     },
-    aws_elb_attachment: { keys: [['elb', 'instance']], scope: 'region', family: 'loadbalancing', cloudId: 'instance' },
+    aws_elb_attachment: { keys: [['elb', 'instance']], cloudId: 'instance' },
     aws_load_balancer_policy: policyType('load_balancer_name', 'policy_name'),
     aws_lb_ssl_negotiation_policy: { ...listenerPolicy, unjudged: { triggers } },
     aws_app_cookie_stickiness_policy: listenerPolicy,
     aws_lb_cookie_stickiness_policy: listenerPolicy,
     aws_load_balancer_listener_policy: { ...policyType('load_balancer_name', 'load_balancer_port'), unjudged: { triggers } },
     aws_load_balancer_backend_server_policy: policyType('load_balancer_name', 'instance_port'),
-    aws_proxy_protocol_policy: { keys: [['load_balancer']], scope: 'region', family: 'loadbalancing' },
-  },
+    aws_proxy_protocol_policy: { keys: [['load_balancer']] },
+  }),
   events: {
     CreateLoadBalancerListeners: c.modify(classic, { listener: c.add(classicListeners('listeners'), ['lb_port']) }),
     DeleteLoadBalancerListeners: c.modify(classic, { listener: c.remove(ports('loadBalancerPorts'), ['lb_port']) }),
@@ -103,11 +101,7 @@ export const classicLoadBalancers: c.ServiceCatalog = {
       ),
     }),
     ConfigureHealthCheck: c.modify(classic, {
-      'health_check.healthy_threshold': 'healthCheck.healthyThreshold',
-      'health_check.interval': 'healthCheck.interval',
-      'health_check.target': 'healthCheck.target',
-      'health_check.timeout': 'healthCheck.timeout',
-      'health_check.unhealthy_threshold': 'healthCheck.unhealthyThreshold',
+      ...c.same('health_check{healthy_threshold interval target timeout unhealthy_threshold}'),
     }),
     ApplySecurityGroupsToLoadBalancer: c.modify(classic, { security_groups: 'securityGroups' }),
     AttachLoadBalancerToSubnets: c.modify(classic, { subnets: c.add('subnets') }),

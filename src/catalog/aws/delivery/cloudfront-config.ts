@@ -121,36 +121,30 @@ const supportMethod: c.Read = c.via(config, (value) =>
 
 export const distributionConfig: c.Edits = {
   aliases: list('aliases'),
-  anycast_ip_list_id: one('anycastIpListId'),
-  comment: one('comment'),
-  continuous_deployment_policy_id: one('continuousDeploymentPolicyId'),
+  ...c.same(
+    `
+    anycast_ip_list_id comment continuous_deployment_policy_id default_root_object enabled price_class
+    restrictions{geo_restriction{restriction_type}} staging viewer_certificate{acm_certificate_arn iam_certificate_id
+    minimum_protocol_version}`,
+    one,
+  ),
   custom_error_response: blocksInConfig(config, 'customErrorResponses', (item) => ({
     error_caching_min_ttl: memberOf(item, 'errorCachingMinTTL') ?? null,
     error_code: memberOf(item, 'errorCode') ?? null,
     response_code: memberOf(item, 'responseCode') ?? null,
     response_page_path: memberOf(item, 'responsePagePath') ?? null,
   })),
-  default_root_object: one('defaultRootObject'),
-  enabled: one('enabled'),
   http_version: c.set(one('httpVersion'), 'caseless'),
   is_ipv6_enabled: one('isIPV6Enabled'),
-  'logging_config.bucket': logging('bucket'),
-  'logging_config.include_cookies': logging('includeCookies'),
-  'logging_config.prefix': logging('prefix'),
+  ...c.same('bucket include_cookies prefix', logging, 'logging_config.'),
   ordered_cache_behavior: c.set(
     blocksInConfig(config, 'cacheBehaviors', (item) => ({ path_pattern: memberOf(item, 'pathPattern') ?? null, ...behavior(item) })),
     'given_in_order',
   ),
   origin: c.set(blocksInConfig(config, 'origins', origin), 'given'),
   origin_group: c.set(blocksInConfig(config, 'originGroups', originGroup), 'given'),
-  price_class: one('priceClass'),
   'restrictions.geo_restriction.locations': list('restrictions.geoRestriction'),
-  'restrictions.geo_restriction.restriction_type': one('restrictions.geoRestriction.restrictionType'),
-  staging: one('staging'),
-  'viewer_certificate.acm_certificate_arn': one('viewerCertificate.acmCertificateArn'),
   'viewer_certificate.cloudfront_default_certificate': one('viewerCertificate.cloudFrontDefaultCertificate'),
-  'viewer_certificate.iam_certificate_id': one('viewerCertificate.iamCertificateId'),
-  'viewer_certificate.minimum_protocol_version': one('viewerCertificate.minimumProtocolVersion'),
   'viewer_certificate.ssl_support_method': supportMethod,
   web_acl_id: one('webACLId'),
   ...defaultBehavior,

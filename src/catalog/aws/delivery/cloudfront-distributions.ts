@@ -37,11 +37,9 @@ const store = c.on('aws_cloudfront_key_value_store', { name: 'name' });
 
 export const cloudfrontDistributions: c.ServiceCatalog = {
   eventSource: 'cloudfront.amazonaws.com',
-  types: {
+  types: c.types('loadbalancing', 'account', {
     aws_cloudfront_distribution: {
       keys: [['id'], ['arn']],
-      scope: 'account',
-      family: 'loadbalancing',
       noise: [
         'caller_reference',
         'domain_name',
@@ -63,16 +61,14 @@ export const cloudfrontDistributions: c.ServiceCatalog = {
       },
       secrets: ['origin.custom_header.value'],
     },
-    aws_cloudfront_monitoring_subscription: { keys: [['distribution_id']], scope: 'account', family: 'loadbalancing' },
+    aws_cloudfront_monitoring_subscription: { keys: [['distribution_id']] },
     aws_cloudfront_function: {
       keys: [['name'], ['etag', 'name']],
-      scope: 'account',
-      family: 'loadbalancing',
       noise: ['live_stage_etag', 'status'],
       unjudged: { publish: 'decides only whether Terraform publishes the function' },
     },
-    aws_cloudfront_key_value_store: { keys: [['name']], scope: 'account', family: 'loadbalancing', noise: ['last_modified_time'] },
-  },
+    aws_cloudfront_key_value_store: { keys: [['name']], noise: ['last_modified_time'] },
+  }),
   events: {
     CreateDistribution: c.create(distribution(created), distributionConfig),
     CreateDistributionWithTags: c.create(distribution(created), {

@@ -23,11 +23,8 @@ const deployment = (id: c.From): c.Target => c.on('aws_cloudfront_continuous_dep
 const policy = inConfig('continuousDeploymentPolicyConfig');
 const weights = 'traffic_config.single_weight_config.';
 const deploymentSettings: c.Edits = {
-  enabled: policy('enabled'),
+  ...c.same('enabled traffic_config{type single_header_config{header value}}', policy),
   'staging_distribution_dns_names.items': listInConfig('continuousDeploymentPolicyConfig')('stagingDistributionDnsNames'),
-  'traffic_config.type': policy('trafficConfig.type'),
-  'traffic_config.single_header_config.header': policy('trafficConfig.singleHeaderConfig.header'),
-  'traffic_config.single_header_config.value': policy('trafficConfig.singleHeaderConfig.value'),
   [`${weights}weight`]: policy('trafficConfig.singleWeightConfig.weight'),
   [`${weights}session_stickiness_config.idle_ttl`]: policy('trafficConfig.singleWeightConfig.sessionStickinessConfig.idleTTL'),
   [`${weights}session_stickiness_config.maximum_ttl`]: policy('trafficConfig.singleWeightConfig.sessionStickinessConfig.maximumTTL'),
@@ -35,20 +32,10 @@ const deploymentSettings: c.Edits = {
 
 export const cloudfrontOrigins: c.ServiceCatalog = {
   eventSource: 'cloudfront.amazonaws.com',
-  types: {
-    aws_cloudfront_vpc_origin: {
-      keys: [['id']],
-      scope: 'account',
-      family: 'loadbalancing',
-      noise: ['vpc_origin_endpoint_config.origin_ssl_protocols.quantity'],
-    },
-    aws_cloudfront_continuous_deployment_policy: {
-      keys: [['id']],
-      scope: 'account',
-      family: 'loadbalancing',
-      noise: ['last_modified_time', 'staging_distribution_dns_names.quantity'],
-    },
-  },
+  types: c.types('loadbalancing', 'account', {
+    aws_cloudfront_vpc_origin: { noise: ['vpc_origin_endpoint_config.origin_ssl_protocols.quantity'] },
+    aws_cloudfront_continuous_deployment_policy: { noise: ['last_modified_time', 'staging_distribution_dns_names.quantity'] },
+  }),
   events: {
     CreateVpcOrigin: c.create(vpcOrigin(c.response('vpcOrigin.id')), { ...originSettings, tags: c.tagMap('tags') }),
     UpdateVpcOrigin: c.modify(vpcOrigin('id'), originSettings),

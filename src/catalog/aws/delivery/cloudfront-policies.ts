@@ -43,13 +43,11 @@ const security = (block: string, members: Readonly<Record<string, string>>): c.E
   );
 const headersPolicy: c.Edits = {
   ...named('responseHeadersPolicyConfig'),
-  'cors_config.access_control_allow_credentials': sent('corsConfig.accessControlAllowCredentials'),
+  ...c.same('cors_config{access_control_allow_credentials access_control_max_age_sec origin_override}', sent),
   'cors_config.access_control_allow_headers.items': sentList('corsConfig.accessControlAllowHeaders'),
   'cors_config.access_control_allow_methods.items': sentList('corsConfig.accessControlAllowMethods'),
   'cors_config.access_control_allow_origins.items': sentList('corsConfig.accessControlAllowOrigins'),
   'cors_config.access_control_expose_headers.items': sentList('corsConfig.accessControlExposeHeaders'),
-  'cors_config.access_control_max_age_sec': sent('corsConfig.accessControlMaxAgeSec'),
-  'cors_config.origin_override': sent('corsConfig.originOverride'),
   'custom_headers_config.items': blocksInConfig('responseHeadersPolicyConfig', 'customHeadersConfig', (item) => ({
     header: memberOf(item, 'header') ?? null,
     override: memberOf(item, 'override') ?? null,
@@ -77,17 +75,12 @@ const headersPolicy: c.Edits = {
     protection: 'xssProtection.protection',
     report_uri: 'xssProtection.reportUri',
   }),
-  'server_timing_headers_config.enabled': sent('serverTimingHeadersConfig.enabled'),
-  'server_timing_headers_config.sampling_rate': sent('serverTimingHeadersConfig.samplingRate'),
+  ...c.same('server_timing_headers_config{enabled sampling_rate}', sent),
 };
 
 const control = inConfig('originAccessControlConfig');
 const accessControl: c.Edits = {
-  description: control('description'),
-  name: control('name'),
-  origin_access_control_origin_type: control('originAccessControlOriginType'),
-  signing_behavior: control('signingBehavior'),
-  signing_protocol: control('signingProtocol'),
+  ...c.same('description name origin_access_control_origin_type signing_behavior signing_protocol', control),
 };
 const publicKey: c.Edits = { ...named('publicKeyConfig'), encoded_key: inConfig('publicKeyConfig')('encodedKey') };
 const keyGroup: c.Edits = { ...named('keyGroupConfig'), items: listInConfig('keyGroupConfig')('items') };
@@ -106,8 +99,7 @@ const logs: c.Edits = {
       stream_type: memberOf(point, 'streamType') ?? null,
     })),
   ),
-  fields: 'fields',
-  sampling_rate: 'samplingRate',
+  ...c.same('fields sampling_rate'),
 };
 
 /** Calls name the configuration by its ARN or by its name. */
@@ -124,7 +116,7 @@ const policyType: c.TypeSpec = { keys: [['id']], scope: 'account', family: 'load
 
 export const cloudfrontPolicies: c.ServiceCatalog = {
   eventSource: 'cloudfront.amazonaws.com',
-  types: {
+  types: c.types('loadbalancing', 'account', {
     aws_cloudfront_cache_policy: {
       ...policyType,
       defaults: { default_ttl: 86_400, max_ttl: 31_536_000 },
@@ -140,8 +132,8 @@ export const cloudfrontPolicies: c.ServiceCatalog = {
     },
     aws_cloudfront_public_key: { ...policyType, access: 'credential', noise: ['caller_reference'] },
     aws_cloudfront_key_group: { ...policyType, access: 'credential' },
-    aws_cloudfront_realtime_log_config: { keys: [['arn'], ['name']], scope: 'account', family: 'loadbalancing', cloudId: 'arn' },
-  },
+    aws_cloudfront_realtime_log_config: { keys: [['arn'], ['name']], cloudId: 'arn' },
+  }),
   events: {
     ...byId('CachePolicy', 'aws_cloudfront_cache_policy', cachePolicy),
     ...byId('OriginRequestPolicy', 'aws_cloudfront_origin_request_policy', originPolicy),

@@ -51,28 +51,20 @@ const changed = (operation: string, edits: c.Edits) =>
 
 export const dnsFirewall: c.ServiceCatalog = {
   eventSource: 'route53resolver.amazonaws.com',
-  types: {
-    aws_route53_resolver_firewall_domain_list: { keys: [['id']], scope: 'region', family: 'dns' },
-    aws_route53_resolver_firewall_rule_group: { keys: [['id']], scope: 'region', family: 'dns', noise: ['share_status'] },
+  types: c.types('dns', {
+    aws_route53_resolver_firewall_domain_list: {},
+    aws_route53_resolver_firewall_rule_group: { noise: ['share_status'] },
     aws_route53_resolver_firewall_rule: {
       keys: [
         ['firewall_rule_group_id', 'firewall_domain_list_id', { attribute: 'q_type', as: (type) => type, absent: anyType }],
         ['firewall_rule_group_id', 'firewall_domain_list_id'],
       ],
-      scope: 'region',
-      family: 'dns',
       cloudId: 'firewall_domain_list_id',
       defaults: { firewall_domain_redirection_action: 'INSPECT_REDIRECTION_DOMAIN' },
     },
-    aws_route53_resolver_firewall_rule_group_association: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'dns',
-      access: 'attachment',
-      defaults: { mutation_protection: 'DISABLED' },
-    },
-    aws_route53_resolver_firewall_config: { keys: [['resource_id']], scope: 'region', family: 'dns' },
-  },
+    aws_route53_resolver_firewall_rule_group_association: { access: 'attachment', defaults: { mutation_protection: 'DISABLED' } },
+    aws_route53_resolver_firewall_config: { keys: [['resource_id']] },
+  }),
   events: {
     CreateFirewallDomainList: c.create(domainList(c.response('firewallDomainList.id')), { name: 'name', tags: c.tagMap(c.orNull('tags')) }),
     DeleteFirewallDomainList: c.destroy(domainList('firewallDomainListId')),
@@ -100,19 +92,14 @@ export const dnsFirewall: c.ServiceCatalog = {
     AssociateFirewallRuleGroup: c.create(
       groupAssociation(c.response('firewallRuleGroupAssociation.id')),
       {
-        firewall_rule_group_id: 'firewallRuleGroupId',
+        ...c.same('firewall_rule_group_id name priority vpc_id'),
         mutation_protection: c.orNull('mutationProtection'),
-        name: 'name',
-        priority: 'priority',
         tags: c.tagMap(c.orNull('tags')),
-        vpc_id: 'vpcId',
       },
       { parent: ruleGroup('firewallRuleGroupId') },
     ),
     UpdateFirewallRuleGroupAssociation: c.modify(groupAssociation('firewallRuleGroupAssociationId'), {
-      mutation_protection: 'mutationProtection',
-      name: 'name',
-      priority: 'priority',
+      ...c.same('mutation_protection name priority'),
     }),
     DisassociateFirewallRuleGroup: c.destroy(groupAssociation('firewallRuleGroupAssociationId')),
 

@@ -26,9 +26,7 @@ const settings: c.Edits = {
   alpn_policy: c.firstIn('alpnPolicy'),
   certificate_arn: c.firstIn('certificates[].certificateArn'),
   default_action: c.set(actionBlocks('defaultActions'), 'actions'),
-  port: 'port',
-  protocol: 'protocol',
-  ssl_policy: 'sslPolicy',
+  ...c.same('port protocol ssl_policy'),
   ...clientCertificates('mutualAuthentication'),
 };
 
@@ -126,7 +124,7 @@ export const loadBalancerListeners: c.ServiceCatalog = {
     CreateRule: each(rules(c.firstIn(c.response('rules[].ruleArn'))), (target) =>
       c.create(
         target,
-        { ...rule, listener_arn: 'listenerArn', priority: 'priority', tags: c.tagMap(c.orNull('tags')) },
+        { ...rule, ...c.same('listener_arn priority'), tags: c.tagMap(c.orNull('tags')) },
         { parent: listeners('listenerArn') },
       ),
     ),

@@ -23,14 +23,9 @@ const healthCheck: c.Edits = {
 };
 const settings: c.Edits = {
   ...healthCheck,
-  ip_address_type: 'ipAddressType',
-  port: 'port',
-  protocol: 'protocol',
-  protocol_version: 'protocolVersion',
+  ...c.same('ip_address_type port protocol protocol_version target_control_port vpc_id'),
   tags: c.tagMap(c.orNull('tags')),
-  target_control_port: 'targetControlPort',
   target_type: c.orNull('targetType'),
-  vpc_id: 'vpcId',
 };
 
 const attribute = valueOf('attributes');
@@ -44,8 +39,7 @@ const attributes: c.Edits = {
   preserve_client_ip: attribute('preserve_client_ip.enabled'),
   proxy_protocol_v2: attribute('proxy_protocol_v2.enabled'),
   slow_start: attribute('slow_start.duration_seconds'),
-  'stickiness.enabled': attribute('stickiness.enabled'),
-  'stickiness.type': attribute('stickiness.type'),
+  ...c.same('stickiness{enabled type}', attribute),
   'stickiness.cookie_name': attribute('stickiness.app_cookie.cookie_name'),
   'stickiness.cookie_duration': c.either(
     attribute('stickiness.app_cookie.duration_seconds'),
@@ -117,8 +111,7 @@ const targetType: c.TypeSpec = {
 
 const store = (arn: c.From) => c.on('aws_lb_trust_store', { arn });
 const bundle: c.Edits = {
-  ca_certificates_bundle_s3_bucket: 'caCertificatesBundleS3Bucket',
-  ca_certificates_bundle_s3_key: 'caCertificatesBundleS3Key',
+  ...c.same('ca_certificates_bundle_s3_bucket ca_certificates_bundle_s3_key'),
   ca_certificates_bundle_s3_object_version: c.orNull('caCertificatesBundleS3ObjectVersion'),
 };
 const revocation = c.on('aws_lb_trust_store_revocation', { trust_store_arn: 'trustStoreArn', revocation_id: 'item.revocationId' });
@@ -126,22 +119,14 @@ const revocation = c.on('aws_lb_trust_store_revocation', { trust_store_arn: 'tru
 export const loadBalancerTargets: c.ServiceCatalog = {
   eventSource: 'elasticloadbalancing.amazonaws.com',
   names: (key) => ({ name: key['target_id'] ?? key['name'] ?? Object.values(key)[0] ?? '', id: key['target_id'] ?? '' }),
-  types: {
+  types: c.types('loadbalancing', {
     aws_lb_target_group: groupType,
     aws_alb_target_group: groupType,
     aws_lb_target_group_attachment: targetType,
     aws_alb_target_group_attachment: targetType,
-    aws_lb_trust_store: {
-      keys: [['arn'], ['name']],
-      scope: 'region',
-      family: 'loadbalancing',
-      cloudId: 'arn',
-      noise: ['arn_suffix'],
-    },
+    aws_lb_trust_store: { keys: [['arn'], ['name']], cloudId: 'arn', noise: ['arn_suffix'] },
     aws_lb_trust_store_revocation: {
       keys: [['trust_store_arn', 'revocation_id']],
-      scope: 'region',
-      family: 'loadbalancing',
       noise: ['revocation_id'],
       unjudged: {
         revocations_s3_bucket: 'the file of a revocation never changes',
@@ -149,7 +134,7 @@ export const loadBalancerTargets: c.ServiceCatalog = {
         revocations_s3_object_version: 'the file of a revocation never changes',
       },
     },
-  },
+  }),
   events: {
     CreateTargetGroup: each(namedGroups, (group) =>
       c.create(group, settings, { id: c.firstIn(c.response('targetGroups[].targetGroupArn')) }),

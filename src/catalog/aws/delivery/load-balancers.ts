@@ -59,9 +59,8 @@ const settings: c.Edits = {
   ...network,
   customer_owned_ipv4_pool: c.orNull('customerOwnedIpv4Pool'),
   internal: c.via(c.orNull('scheme'), (scheme) => scheme === 'internal'),
-  'ipam_pools.ipv4_ipam_pool_id': 'ipamPools.ipv4IpamPoolId',
+  ...c.same('ipam_pools{ipv4_ipam_pool_id} security_groups'),
   load_balancer_type: c.orNull('type'),
-  security_groups: 'securityGroups',
   tags: c.tagMap(c.orNull('tags')),
 };
 
@@ -111,8 +110,7 @@ export const loadBalancers: c.ServiceCatalog = {
     ModifyLoadBalancerAttributes: [each(balancers, (balancer) => c.modify(balancer, attributes)), c.modify(classic, classicAttributes)],
     SetSecurityGroups: each(balancers, (balancer) =>
       c.modify(balancer, {
-        security_groups: 'securityGroups',
-        enforce_security_group_inbound_rules_on_private_link_traffic: 'enforceSecurityGroupInboundRulesOnPrivateLinkTraffic',
+        ...c.same('security_groups enforce_security_group_inbound_rules_on_private_link_traffic'),
       }),
     ),
     SetSubnets: each(balancers, (balancer) => c.modify(balancer, network)),

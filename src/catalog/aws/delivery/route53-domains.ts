@@ -21,10 +21,7 @@ const nameServers: c.Read = c.via('nameservers', (servers) =>
   objectsIn(servers).map((server) => ({ name: nameText(server['name']), glue_ips: server['glueIps'] ?? [] })),
 );
 const privacy: c.Edits = {
-  admin_privacy: 'adminPrivacy',
-  billing_privacy: 'billingPrivacy',
-  registrant_privacy: 'registrantPrivacy',
-  tech_privacy: 'techPrivacy',
+  ...c.same('admin_privacy billing_privacy registrant_privacy tech_privacy'),
 };
 const signerType = 'aws_route53domains_delegation_signer_record';
 const publicKeyOf = (attributes: Json): string => {

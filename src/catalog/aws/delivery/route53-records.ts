@@ -47,7 +47,7 @@ const action = (...names: readonly string[]): c.Read => {
 export const route53Records: c.ServiceCatalog = {
   eventSource: 'route53.amazonaws.com',
   names: (key) => ({ name: key['fqdn'] ?? '', id: [key['zone_id'], key['fqdn'], key['type']].join('_') }),
-  types: {
+  types: c.types('dns', 'account', {
     aws_route53_record: {
       keys: [
         [
@@ -57,14 +57,12 @@ export const route53Records: c.ServiceCatalog = {
           { attribute: 'set_identifier', as: (value) => value, absent: noIdentifier },
         ],
       ],
-      scope: 'account',
-      family: 'dns',
       unjudged: {
         allow_overwrite: 'decides only how Terraform creates the record',
         name: 'part of the full name, which identifies the record',
       },
     },
-  },
+  }),
   events: {
     // An update of a record that no state declares is not reported: other programs keep records up to date.
     ChangeResourceRecordSets: {

@@ -53,48 +53,28 @@ const tagged = (tags: c.Edits) =>
 
 export const route53Resolver: c.ServiceCatalog = {
   eventSource: 'route53resolver.amazonaws.com',
-  types: {
-    aws_route53_resolver_rule: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'dns',
-      noise: ['share_status'],
-    },
+  types: c.types('dns', {
+    aws_route53_resolver_rule: { noise: ['share_status'] },
     aws_route53_resolver_endpoint: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'dns',
       noise: ['host_vpc_id', 'ip_address.*.ip_id'],
       defaults: { protocols: ['Do53'], resolver_endpoint_type: 'IPV4' },
     },
-    aws_route53_resolver_rule_association: {
-      keys: [['resolver_rule_id', 'vpc_id'], ['id']],
-      scope: 'region',
-      family: 'dns',
-      access: 'attachment',
-    },
-    aws_route53_resolver_query_log_config: { keys: [['id']], scope: 'region', family: 'dns', noise: ['share_status'] },
-    aws_route53_resolver_query_log_config_association: {
-      keys: [['resolver_query_log_config_id', 'resource_id']],
-      scope: 'region',
-      family: 'dns',
-      access: 'attachment',
-    },
-    aws_route53_resolver_config: { keys: [['resource_id']], scope: 'region', family: 'dns' },
-    aws_route53_resolver_dnssec_config: { keys: [['resource_id']], scope: 'region', family: 'dns' },
-  },
+    aws_route53_resolver_rule_association: { keys: [['resolver_rule_id', 'vpc_id'], ['id']], access: 'attachment' },
+    aws_route53_resolver_query_log_config: { noise: ['share_status'] },
+    aws_route53_resolver_query_log_config_association: { keys: [['resolver_query_log_config_id', 'resource_id']], access: 'attachment' },
+    aws_route53_resolver_config: { keys: [['resource_id']] },
+    aws_route53_resolver_dnssec_config: { keys: [['resource_id']] },
+  }),
   events: {
     CreateResolverRule: c.create(rule(c.response('resolverRule.id')), {
       ...newTags,
       domain_name: c.via('domainName', (name) => (typeof name === 'string' && name !== '.' ? plainDomain(name) : name)),
-      name: c.orNull('name'),
-      resolver_endpoint_id: c.orNull('resolverEndpointId'),
+      ...c.same('name resolver_endpoint_id', c.orNull),
       rule_type: 'ruleType',
       target_ip: targets('targetIps'),
     }),
     UpdateResolverRule: c.modify(rule('resolverRuleId'), {
-      name: 'config.name',
-      resolver_endpoint_id: 'config.resolverEndpointId',
+      ...c.same('name resolver_endpoint_id', 'config.'),
       target_ip: targets('config.targetIps'),
     }),
     DeleteResolverRule: c.destroy(rule('resolverRuleId')),
@@ -103,18 +83,13 @@ export const route53Resolver: c.ServiceCatalog = {
 
     CreateResolverEndpoint: c.create(endpoint(c.response('resolverEndpoint.id')), {
       ...newTags,
-      direction: 'direction',
+      ...c.same('direction protocols security_group_ids'),
       // The service chooses an address in the subnet if the call has none.
       ip_address: c.set(addresses('ipAddresses'), 'given'),
-      name: c.orNull('name'),
-      protocols: 'protocols',
-      resolver_endpoint_type: c.orNull('resolverEndpointType'),
-      security_group_ids: 'securityGroupIds',
+      ...c.same('name resolver_endpoint_type', c.orNull),
     }),
     UpdateResolverEndpoint: c.modify(endpoint('resolverEndpointId'), {
-      name: 'name',
-      protocols: 'protocols',
-      resolver_endpoint_type: 'resolverEndpointType',
+      ...c.same('name protocols resolver_endpoint_type'),
     }),
     AssociateResolverEndpointIpAddress: c.modify(endpoint('resolverEndpointId'), {
       ip_address: c.add(addresses('ipAddress'), ['subnet_id', 'ip']),
@@ -126,8 +101,7 @@ export const route53Resolver: c.ServiceCatalog = {
 
     CreateResolverQueryLogConfig: c.create(queryLog(c.response('resolverQueryLogConfig.id')), {
       ...newTags,
-      destination_arn: 'destinationArn',
-      name: 'name',
+      ...c.same('destination_arn name'),
     }),
     DeleteResolverQueryLogConfig: c.destroy(queryLog('resolverQueryLogConfigId')),
     AssociateResolverQueryLogConfig: c.create(logAssociation, {}, { parent: queryLog('resolverQueryLogConfigId') }),

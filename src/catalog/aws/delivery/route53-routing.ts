@@ -38,7 +38,7 @@ const checked = (base: string): c.Edits => ({
 
 const policy = (id: c.From): c.Target => c.on('aws_route53_traffic_policy', { id });
 const instance = (id: c.From): c.Target => c.on('aws_route53_traffic_policy_instance', { id });
-const used: c.Edits = { traffic_policy_id: 'trafficPolicyId', traffic_policy_version: 'trafficPolicyVersion', ttl: 'tTL' };
+const used: c.Edits = { ...c.same('traffic_policy_id traffic_policy_version'), ttl: 'tTL' };
 
 const collection = (id: c.From): c.Target => c.on('aws_route53_cidr_collection', { id });
 const location = c.on('aws_route53_cidr_location', { cidr_collection_id: 'id', name: 'item.locationName' });
@@ -47,35 +47,29 @@ const isDeletion: c.Read = (record) => c.reader('item.action')(record) === 'DELE
 
 export const route53Routing: c.ServiceCatalog = {
   eventSource: 'route53.amazonaws.com',
-  types: {
+  types: c.types('dns', 'account', {
     aws_route53_health_check: {
-      keys: [['id']],
-      scope: 'account',
-      family: 'dns',
       unjudged: {
         reference_name: 'only a part of the reference of the call that creates the check',
         triggers: 'not a setting of the check',
       },
     },
-    aws_route53_traffic_policy: { keys: [['id', 'version'], ['id']], scope: 'account', family: 'dns', noise: ['type', 'version'] },
-    aws_route53_traffic_policy_instance: { keys: [['id']], scope: 'account', family: 'dns' },
-    aws_route53_cidr_collection: { keys: [['id']], scope: 'account', family: 'dns', noise: ['version'] },
-    aws_route53_cidr_location: { keys: [['cidr_collection_id', 'name']], scope: 'account', family: 'dns' },
-  },
+    aws_route53_traffic_policy: { keys: [['id', 'version'], ['id']], noise: ['type', 'version'] },
+    aws_route53_traffic_policy_instance: {},
+    aws_route53_cidr_collection: { noise: ['version'] },
+    aws_route53_cidr_location: { keys: [['cidr_collection_id', 'name']] },
+  }),
   events: {
     CreateHealthCheck: c.create(healthCheck(c.response('healthCheck.id')), {
       ...checked('healthCheckConfig.'),
-      measure_latency: 'healthCheckConfig.measureLatency',
-      request_interval: 'healthCheckConfig.requestInterval',
+      ...c.same('measure_latency request_interval type', 'healthCheckConfig.'),
       routing_control_arn: c.orNull('healthCheckConfig.routingControlArn'),
-      type: 'healthCheckConfig.type',
     }),
     UpdateHealthCheck: c.modify(healthCheck('healthCheckId'), checked('')),
     DeleteHealthCheck: c.destroy(healthCheck('healthCheckId')),
 
     CreateTrafficPolicy: c.create(policy(c.response('trafficPolicy.id')), {
-      name: 'name',
-      document: 'document',
+      ...c.same('name document'),
       comment: c.orNull('comment'),
     }),
     CreateTrafficPolicyVersion: c.modify(policy('id'), { document: 'document', comment: c.orNull('comment') }),

@@ -39,39 +39,23 @@ export const route53Zones: c.ServiceCatalog = {
     const [first = ''] = Object.values(key);
     return { name: typeof name === 'string' ? name : first, id: first };
   },
-  types: {
-    aws_route53_zone: {
-      keys: [[zoneKey]],
-      scope: 'account',
-      family: 'dns',
-      cloudId: 'zone_id',
-      noise: ['name_servers', 'primary_name_server'],
-    },
-    aws_route53_zone_association: {
-      keys: [[zoneKey, 'vpc_id']],
-      scope: 'account',
-      family: 'dns',
-      access: 'attachment',
-      noise: ['owning_account'],
-    },
-    aws_route53_vpc_association_authorization: { keys: [[zoneKey, 'vpc_id']], scope: 'account', family: 'dns', access: 'attachment' },
-    aws_route53_query_log: { keys: [['id']], scope: 'account', family: 'dns' },
+  types: c.types('dns', 'account', {
+    aws_route53_zone: { keys: [[zoneKey]], cloudId: 'zone_id', noise: ['name_servers', 'primary_name_server'] },
+    aws_route53_zone_association: { keys: [[zoneKey, 'vpc_id']], access: 'attachment', noise: ['owning_account'] },
+    aws_route53_vpc_association_authorization: { keys: [[zoneKey, 'vpc_id']], access: 'attachment' },
+    aws_route53_query_log: {},
     aws_route53_key_signing_key: {
       keys: [[hostedZoneKey, 'name']],
-      scope: 'account',
-      family: 'dns',
       noise: ['digest_*', 'dnskey_record', 'ds_record', 'flag', 'key_tag', 'public_key', 'signing_algorithm_*'],
       defaults: { status: 'ACTIVE' },
     },
-    aws_route53_hosted_zone_dnssec: { keys: [[hostedZoneKey]], scope: 'account', family: 'dns', defaults: { signing_status: 'SIGNING' } },
+    aws_route53_hosted_zone_dnssec: { keys: [[hostedZoneKey]], defaults: { signing_status: 'SIGNING' } },
     aws_route53_delegation_set: {
       keys: [[{ attribute: 'id', as: bareId }]],
-      scope: 'account',
-      family: 'dns',
       noise: ['name_servers'],
       unjudged: { reference_name: 'only a part of the reference of the call that creates the set' },
     },
-  },
+  }),
   events: {
     CreateHostedZone: c.create(zone(c.response('hostedZone.id')), {
       comment: 'hostedZoneConfig.comment',
@@ -103,11 +87,7 @@ export const route53Zones: c.ServiceCatalog = {
     ),
     DeleteQueryLoggingConfig: c.destroy(queryLog('id')),
 
-    CreateKeySigningKey: c.create(
-      signingKey,
-      { key_management_service_arn: 'keyManagementServiceArn', status: 'status' },
-      { parent: ofZone },
-    ),
+    CreateKeySigningKey: c.create(signingKey, { ...c.same('key_management_service_arn status') }, { parent: ofZone }),
     ActivateKeySigningKey: c.modify(signingKey, { status: c.fixed('ACTIVE') }),
     DeactivateKeySigningKey: c.modify(signingKey, { status: c.fixed('INACTIVE') }),
     DeleteKeySigningKey: c.destroy(signingKey),

@@ -103,12 +103,9 @@ const accepted = {
 } as const;
 export const directConnections: c.ServiceCatalog = {
   eventSource: 'directconnect.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_dx_connection: { ...regional, noise: [...port, 'macsec_capable', 'port_encryption_status', 'vlan_id'] },
     aws_dx_hosted_connection: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
       noise: [
         ...port.filter((name) => name !== 'owner_account_id'),
         'connection_region',
@@ -119,22 +116,14 @@ export const directConnections: c.ServiceCatalog = {
         'state',
       ],
     },
-    aws_dx_connection_confirmation: {
-      keys: [['connection_id']],
-      scope: 'region',
-      family: 'network',
-      access: 'attachment',
-      cloudId: 'connection_id',
-    },
+    aws_dx_connection_confirmation: { keys: [['connection_id']], access: 'attachment', cloudId: 'connection_id' },
     aws_dx_lag: { ...regional, noise: port },
-    aws_dx_connection_association: { keys: [['connection_id', 'lag_id']], scope: 'region', family: 'network', cloudId: 'connection_id' },
+    aws_dx_connection_association: { keys: [['connection_id', 'lag_id']], cloudId: 'connection_id' },
     aws_dx_macsec_key_association: {
       keys: [
         ['connection_id', 'secret_arn'],
         ['connection_id', 'ckn'],
       ],
-      scope: 'region',
-      family: 'network',
       access: 'credential',
       noise: ['start_on', 'state'],
       secrets: ['cak'],
@@ -151,19 +140,15 @@ export const directConnections: c.ServiceCatalog = {
     aws_dx_hosted_transit_virtual_interface_accepter: accepted,
     aws_dx_bgp_peer: {
       keys: [['bgp_peer_id'], ['virtual_interface_id', 'bgp_asn', 'customer_address']],
-      scope: 'region',
-      family: 'network',
       cloudId: 'bgp_peer_id',
       noise: ['aws_device', 'bgp_peer_id', 'bgp_status'],
       secrets: secret,
     },
-  },
+  }),
   events: {
     CreateConnection: c.create(connection(c.response('connectionId')), {
-      bandwidth: 'bandwidth',
-      location: 'location',
+      ...c.same('bandwidth location provider_name'),
       name: 'connectionName',
-      provider_name: 'providerName',
       request_macsec: 'requestMACSec',
       tags: c.newTags,
     }),
@@ -178,15 +163,12 @@ export const directConnections: c.ServiceCatalog = {
     ConfirmConnection: c.create(confirmation),
     AllocateHostedConnection: c.create(
       hostedConnection(c.response('connectionId')),
-      { bandwidth: 'bandwidth', connection_id: 'connectionId', name: 'connectionName', owner_account_id: 'ownerAccount', vlan: 'vlan' },
+      { ...c.same('bandwidth connection_id vlan'), name: 'connectionName', owner_account_id: 'ownerAccount' },
       { parent: [connection('connectionId'), lag('connectionId')] },
     ),
     CreateLag: c.create(lag(c.response('lagId')), {
-      connection_id: 'connectionId',
-      connections_bandwidth: 'connectionsBandwidth',
-      location: 'location',
+      ...c.same('connection_id connections_bandwidth location provider_name'),
       name: 'lagName',
-      provider_name: 'providerName',
       tags: c.newTags,
     }),
     UpdateLag: c.modify(lag('lagId'), { name: 'lagName' }),
@@ -226,8 +208,7 @@ export const directConnections: c.ServiceCatalog = {
     CreateBGPPeer: c.create(
       peerBy('newBGPPeer.'),
       {
-        address_family: 'newBGPPeer.addressFamily',
-        amazon_address: 'newBGPPeer.amazonAddress',
+        ...c.same('address_family amazon_address', 'newBGPPeer.'),
         bgp_auth_key: c.hidden('newBGPPeer.authKey'),
       },
       { parent: anyInterface('virtualInterfaceId') },

@@ -31,19 +31,17 @@ const ofNetwork = [
 
 export const directGateways: c.ServiceCatalog = {
   eventSource: 'directconnect.amazonaws.com',
-  types: {
-    aws_dx_gateway: { keys: [['id']], scope: 'account', family: 'network', noise: ['owner_account_id'] },
+  types: c.types('network', 'account', {
+    aws_dx_gateway: { noise: ['owner_account_id'] },
     aws_dx_gateway_association: {
       keys: [['dx_gateway_association_id'], ['dx_gateway_id', 'associated_gateway_id']],
-      scope: 'account',
-      family: 'network',
       access: 'attachment',
       cloudId: 'dx_gateway_association_id',
       noise: [...ofNetwork, 'dx_gateway_association_id'],
       unjudged: { proposal_id: 'only used for the acceptance' },
     },
-    aws_dx_gateway_association_proposal: { keys: [['id']], scope: 'account', family: 'network', noise: ofNetwork.slice(0, 2) },
-  },
+    aws_dx_gateway_association_proposal: { noise: ofNetwork.slice(0, 2) },
+  }),
   events: {
     CreateDirectConnectGateway: c.create(gateway(c.response('directConnectGateway.directConnectGatewayId')), {
       amazon_side_asn: 'amazonSideAsn',

@@ -21,19 +21,14 @@ const endDate: c.Read = (record) =>
 const reserved: c.Edits = {
   instance_count: c.count(c.requested('instanceCount')),
   end_date: endDate,
-  end_date_type: c.requested('endDateType'),
-  instance_match_criteria: c.requested('instanceMatchCriteria'),
+  ...c.same('end_date_type instance_match_criteria', c.requested),
 };
 const reservationMade: c.Edits = {
   ...reserved,
   availability_zone: c.either(c.requested('availabilityZone'), c.returned('capacityReservation.availabilityZone')),
   ebs_optimized: c.flag(c.requested('ebsOptimized')),
   ephemeral_storage: c.flag(c.requested('ephemeralStorage')),
-  instance_platform: c.requested('instancePlatform'),
-  instance_type: c.requested('instanceType'),
-  outpost_arn: c.requested('outpostArn'),
-  placement_group_arn: c.requested('placementGroupArn'),
-  tenancy: c.requested('tenancy'),
+  ...c.same('instance_platform instance_type outpost_arn placement_group_arn tenancy', c.requested),
   tags: c.merge(c.tagsFor('capacity-reservation')),
 };
 
@@ -57,7 +52,7 @@ const bought = (call: JsonObject): readonly Json[] => {
 
 const hostIds = c.either(c.requested('hostIdSet[].hostId'), c.requested('hostIdSet'), c.requested('hostIds'), c.requested('hostId'));
 const hosts = c.on('aws_ec2_host', { id: c.unlessRefused(hostIds, c.returned('unsuccessful[].resourceId')) });
-const hostSettings: c.Edits = { auto_placement: c.requested('autoPlacement'), host_recovery: c.requested('hostRecovery') };
+const hostSettings: c.Edits = { ...c.same('auto_placement host_recovery', c.requested) };
 /** A host supports one type, or all types of a family; setting one removes the other. */
 const insteadOf = (own: string, other: string): c.Read => {
   const [ownValue, otherValue] = [c.requested(own), c.requested(other)];
@@ -113,7 +108,7 @@ const allowed: c.Read = (record) => {
 
 export const ec2Capacity: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('ec2', {
     [reservation]: {
       keys: [['id'], ['arn']],
       scope: 'region',
@@ -122,11 +117,11 @@ export const ec2Capacity: c.ServiceCatalog = {
       defaults: { end_date_type: 'unlimited', instance_match_criteria: 'open', tenancy: 'default' },
     },
     [block]: { keys: [['id'], ['arn']], scope: 'region', family: 'ec2' },
-    aws_ec2_host: { keys: [['id'], ['arn']], scope: 'region', family: 'ec2', defaults: { auto_placement: 'on', host_recovery: 'off' } },
-    aws_ebs_fast_snapshot_restore: { keys: [['availability_zone', 'snapshot_id']], scope: 'region', family: 'ec2', noise: ['state'] },
-    aws_ec2_allowed_images_settings: { keys: [[]], scope: 'region', family: 'ec2', defaults: { state: 'disabled' } },
-    aws_ec2_default_credit_specification: { keys: [['instance_family']], scope: 'region', family: 'ec2' },
-  },
+    aws_ec2_host: { keys: [['id'], ['arn']], defaults: { auto_placement: 'on', host_recovery: 'off' } },
+    aws_ebs_fast_snapshot_restore: { keys: [['availability_zone', 'snapshot_id']], noise: ['state'] },
+    aws_ec2_allowed_images_settings: { keys: [[]], defaults: { state: 'disabled' } },
+    aws_ec2_default_credit_specification: { keys: [['instance_family']] },
+  }),
   events: {
     CreateCapacityReservation: c.inCall(
       c.create(c.on(reservation, { id: c.returned('capacityReservation.capacityReservationId') }), reservationMade),
@@ -146,8 +141,7 @@ export const ec2Capacity: c.ServiceCatalog = {
     PurchaseCapacityBlock: c.inEach(
       bought,
       c.create(c.on(block, { id: c.requested('made.capacityReservationId') }), {
-        capacity_block_offering_id: c.requested('capacityBlockOfferingId'),
-        instance_platform: c.requested('instancePlatform'),
+        ...c.same('capacity_block_offering_id instance_platform', c.requested),
         tags: c.merge(c.either(c.tagsFor('capacity-reservation'), c.tagMap(c.requested('made.tagSet')))),
       }),
     ),
@@ -160,10 +154,7 @@ export const ec2Capacity: c.ServiceCatalog = {
         {
           ...hostSettings,
           asset_id: c.either(c.requested('assetId'), c.requested('assetIds')),
-          availability_zone: c.requested('availabilityZone'),
-          instance_family: c.requested('instanceFamily'),
-          instance_type: c.requested('instanceType'),
-          outpost_arn: c.requested('outpostArn'),
+          ...c.same('availability_zone instance_family instance_type outpost_arn', c.requested),
           tags: c.merge(c.tagsFor('dedicated-host')),
         },
       ),

@@ -53,8 +53,7 @@ const templates = (from: string, names: { readonly id: string; readonly name: st
 
 const target = 'targetCapacitySpecification';
 const fleetSettings: c.Edits = {
-  context: c.requested('context'),
-  excess_capacity_termination_policy: c.requested('excessCapacityTerminationPolicy'),
+  ...c.same('context excess_capacity_termination_policy', c.requested),
   'target_capacity_specification.total_target_capacity': c.count(c.requested(`${target}.totalTargetCapacity`)),
   'target_capacity_specification.on_demand_target_capacity': c.count(c.requested(`${target}.onDemandTargetCapacity`)),
   'target_capacity_specification.spot_target_capacity': c.count(c.requested(`${target}.spotTargetCapacity`)),
@@ -81,11 +80,12 @@ const fleetMade: c.Edits = {
   ...options('onDemandOptions', 'on_demand_options'),
   'on_demand_options.capacity_reservation_options.usage_strategy': c.requested('onDemandOptions.capacityReservationOptions.usageStrategy'),
   ...options('spotOptions', 'spot_options'),
-  'spot_options.instance_interruption_behavior': c.requested('spotOptions.instanceInterruptionBehavior'),
-  'spot_options.instance_pools_to_use_count': c.count(c.requested('spotOptions.instancePoolsToUseCount')),
-  'spot_options.maintenance_strategies.capacity_rebalance.replacement_strategy': c.requested(
-    'spotOptions.maintenanceStrategies.capacityRebalance.replacementStrategy',
+  ...c.same(
+    `
+    spot_options{instance_interruption_behavior maintenance_strategies{capacity_rebalance{replacement_strategy}}}`,
+    c.requested,
   ),
+  'spot_options.instance_pools_to_use_count': c.count(c.requested('spotOptions.instancePoolsToUseCount')),
   'spot_options.maintenance_strategies.capacity_rebalance.termination_delay': c.count(
     c.requested('spotOptions.maintenanceStrategies.capacityRebalance.terminationDelay'),
   ),

@@ -16,7 +16,7 @@ const ofImage = (edits: c.Edits): readonly c.OwnerSpec[] => kinds.map((type) => 
 
 /** Created as one type; a state that imported it may use another. */
 const made = (type: (typeof kinds)[number], own: c.Edits) => {
-  const common: c.Edits = { name: c.requested('name'), description: c.requested('description'), tags: c.merge(c.tagsFor('image')) };
+  const common: c.Edits = { ...c.same('name description', c.requested), tags: c.merge(c.tagsFor('image')) };
   const others = kinds.filter((other) => other !== type).map((other) => c.create(c.on(other, { id: madeId }), common));
   return c.inCall(c.create(c.on(type, { id: madeId }), { ...common, ...own }), ...others);
 };
@@ -51,11 +51,11 @@ const imageNoise = [
 
 export const ec2Images: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_ami: { keys: [['id']], scope: 'region', family: 'ec2', noise: imageNoise },
+  types: c.types('ec2', {
+    aws_ami: { noise: imageNoise },
     // Their settings come from the source image or instance.
-    aws_ami_copy: { keys: [['id']], scope: 'region', family: 'ec2', noise: [...imageNoise, 'imds_support'] },
-    aws_ami_from_instance: { keys: [['id']], scope: 'region', family: 'ec2', noise: [...imageNoise, 'imds_support'] },
+    aws_ami_copy: { noise: [...imageNoise, 'imds_support'] },
+    aws_ami_from_instance: { noise: [...imageNoise, 'imds_support'] },
     [launcher]: {
       keys: [
         ['image_id', 'account_id'],
@@ -68,17 +68,12 @@ export const ec2Images: c.ServiceCatalog = {
       scope: 'global',
       family: 'ec2',
     },
-    aws_ec2_image_block_public_access: { keys: [[]], scope: 'region', family: 'ec2' },
-  },
+    aws_ec2_image_block_public_access: { keys: [[]] },
+  }),
   events: {
     RegisterImage: made('aws_ami', {
-      architecture: c.requested('architecture'),
-      root_device_name: c.requested('rootDeviceName'),
-      virtualization_type: c.requested('virtualizationType'),
+      ...c.same('architecture root_device_name virtualization_type boot_mode imds_support tpm_support', c.requested),
       ena_support: c.flag(c.requested('enaSupport')),
-      boot_mode: c.requested('bootMode'),
-      imds_support: c.requested('imdsSupport'),
-      tpm_support: c.requested('tpmSupport'),
     }),
     CopyImage: made('aws_ami_copy', {
       source_ami_id: c.requested('sourceImageId'),
@@ -90,7 +85,7 @@ export const ec2Images: c.ServiceCatalog = {
     DeregisterImage: c.inCall(...kinds.map((type) => c.destroy(c.on(type, { id: imageId })))),
 
     ModifyImageAttribute: [
-      c.inCall(...ofImage({ description: attribute('description'), imds_support: attribute('imdsSupport') })),
+      c.inCall(...ofImage({ ...c.same('description imds_support', attribute) })),
       c.inEach(
         grantees('launchPermission', 'add'),
         ...launchers.map((target) => c.create(target, {}, { parent: kinds.map((type) => c.on(type, { id: imageId })) })),

@@ -87,20 +87,16 @@ const networkInterface = c.on('aws_network_interface', { id: c.requested('networ
 const primaryOf = c.on('aws_instance', { primary_network_interface_id: c.requested('networkInterfaceId') });
 
 const metadataDefaults: c.Edits = {
-  http_endpoint: c.requested('httpEndpoint'),
-  http_tokens: c.requested('httpTokens'),
+  ...c.same('http_endpoint http_tokens instance_metadata_tags', c.requested),
   http_put_response_hop_limit: c.count(c.requested('httpPutResponseHopLimit')),
-  instance_metadata_tags: c.requested('instanceMetadataTags'),
 };
 
 export const ec2InstanceSettings: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('ec2', {
     // Only settings that are changed through an instance. If its interface is declared separately, the interface owns the change.
     aws_network_interface: {
       keys: [['id'], ['attachment.attachment_id']],
-      scope: 'region',
-      family: 'ec2',
       shared: { security_groups: securityGroupsOf('id') },
       noise: ['attachment.attachment_id', 'mac_address', 'outpost_arn', 'private_dns_name'],
       unjudged: {
@@ -118,8 +114,6 @@ export const ec2InstanceSettings: c.ServiceCatalog = {
     },
     aws_ec2_instance_metadata_defaults: {
       keys: [[]],
-      scope: 'region',
-      family: 'ec2',
       defaults: {
         http_endpoint: 'no-preference',
         http_tokens: 'no-preference',
@@ -127,17 +121,16 @@ export const ec2InstanceSettings: c.ServiceCatalog = {
         http_put_response_hop_limit: -1,
       },
     },
-  },
+  }),
   events: {
     ModifyInstanceAttribute: [
       c.inCall(
         ...encodedUserData,
         ...ofInstance({
-          instance_type: attribute('instanceType'),
+          ...c.same('instance_type instance_initiated_shutdown_behavior', attribute),
           disable_api_termination: c.flag(attribute('disableApiTermination')),
           disable_api_stop: c.flag(attribute('disableApiStop')),
           ebs_optimized: c.flag(attribute('ebsOptimized')),
-          instance_initiated_shutdown_behavior: attribute('instanceInitiatedShutdownBehavior'),
           user_data: c.set(userData, 'user_data'),
           vpc_security_group_ids: groupIds,
           ...addressing,
@@ -148,11 +141,8 @@ export const ec2InstanceSettings: c.ServiceCatalog = {
     ResetInstanceAttribute: c.inCall(...ofInstance({ source_dest_check: checkedAgain })),
     ModifyInstanceMetadataOptions: c.inCall(
       ...ofInstance({
-        'metadata_options.http_endpoint': c.requested('httpEndpoint'),
-        'metadata_options.http_tokens': c.requested('httpTokens'),
+        ...c.same('http_endpoint http_tokens http_protocol_ipv6 instance_metadata_tags', c.requested, 'metadata_options.'),
         'metadata_options.http_put_response_hop_limit': c.count(c.requested('httpPutResponseHopLimit')),
-        'metadata_options.http_protocol_ipv6': c.requested('httpProtocolIpv6'),
-        'metadata_options.instance_metadata_tags': c.requested('instanceMetadataTags'),
       }),
     ),
     ModifyInstanceCreditSpecification: c.inEach(credits, ...ofInstance({ 'credit_specification.cpu_credits': c.requested('cpuCredits') })),
@@ -161,9 +151,7 @@ export const ec2InstanceSettings: c.ServiceCatalog = {
         placement_group: c.requested('groupName'),
         placement_group_id: c.requested('groupId'),
         placement_partition_number: c.count(c.requested('partitionNumber')),
-        tenancy: c.requested('tenancy'),
-        host_id: c.requested('hostId'),
-        host_resource_group_arn: c.requested('hostResourceGroupArn'),
+        ...c.same('tenancy host_id host_resource_group_arn', c.requested),
       }),
     ),
     ModifyInstanceCpuOptions: c.inCall(
@@ -182,14 +170,11 @@ export const ec2InstanceSettings: c.ServiceCatalog = {
     ),
     ModifyInstanceCapacityReservationAttributes: c.inCall(
       ...ofInstance({
-        'capacity_reservation_specification.capacity_reservation_preference': c.requested(
-          'capacityReservationSpecification.capacityReservationPreference',
-        ),
-        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_id': c.requested(
-          'capacityReservationSpecification.capacityReservationTarget.capacityReservationId',
-        ),
-        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_resource_group_arn': c.requested(
-          'capacityReservationSpecification.capacityReservationTarget.capacityReservationResourceGroupArn',
+        ...c.same(
+          `
+          capacity_reservation_specification{capacity_reservation_preference capacity_reservation_target{capacity_reservation_id
+          capacity_reservation_resource_group_arn}}`,
+          c.requested,
         ),
       }),
     ),

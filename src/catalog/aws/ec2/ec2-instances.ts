@@ -23,9 +23,7 @@ const monitored = (detailed: boolean) => c.inCall(c.modify(c.on('aws_instance', 
 /** The part of the response about a new instance that only events of this catalog can change later. */
 const launched: c.Edits = {
   ami: c.requested('imageId'),
-  instance_type: c.requested('instanceType'),
-  key_name: c.requested('keyName'),
-  subnet_id: c.requested('subnetId'),
+  ...c.same('instance_type key_name subnet_id', c.requested),
   availability_zone: c.requested('placement.availabilityZone'),
   private_ip: c.requested('privateIpAddress'),
   iam_instance_profile: c.nameInArn(c.requested('iamInstanceProfile.arn')),
@@ -52,7 +50,7 @@ const spotRequests = c.on('aws_spot_instance_request', {
 
 export const ec2Instances: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('ec2', {
     aws_instance: {
       keys: [
         ['id'],
@@ -64,8 +62,6 @@ export const ec2Instances: c.ServiceCatalog = {
         ['id', 'ebs_block_device.volume_id'],
         ['id', encodedUserData],
       ],
-      scope: 'region',
-      family: 'ec2',
       noise: [
         'instance_state',
         'public_ip',
@@ -91,8 +87,6 @@ export const ec2Instances: c.ServiceCatalog = {
     },
     aws_spot_instance_request: {
       keys: [['id'], ['spot_instance_id'], ['spot_instance_id', encodedUserData]],
-      scope: 'region',
-      family: 'ec2',
       noise: [
         'instance_state',
         'public_ip',
@@ -109,8 +103,8 @@ export const ec2Instances: c.ServiceCatalog = {
       shared: { vpc_security_group_ids: securityGroupsOf('primary_network_interface_id') },
       formerly: olderCpu,
     },
-    aws_ec2_instance_state: { keys: [['instance_id']], scope: 'region', family: 'ec2', noise: ['force'] },
-  },
+    aws_ec2_instance_state: { keys: [['instance_id']], noise: ['force'] },
+  }),
   events: {
     RunInstances: c.inEach(
       (call) => c.listOfMember(c.memberOf(call, 'answer'), 'instancesSet'),

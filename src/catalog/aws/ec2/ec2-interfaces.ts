@@ -25,22 +25,15 @@ const domainName = c.on('aws_eip_domain_name', { allocation_id: c.requested('all
 
 export const ec2Interfaces: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('ec2', {
     // An interface has one attachment.
-    aws_network_interface_attachment: {
-      keys: [['network_interface_id'], ['attachment_id']],
-      scope: 'region',
-      family: 'ec2',
-      noise: ['attachment_id', 'status'],
-    },
+    aws_network_interface_attachment: { keys: [['network_interface_id'], ['attachment_id']], noise: ['attachment_id', 'status'] },
     aws_network_interface_sg_attachment: {
       keys: [['network_interface_id', 'security_group_id'], ['network_interface_id']],
-      scope: 'region',
-      family: 'ec2',
       cloudId: 'network_interface_id',
     },
-    aws_eip_domain_name: { keys: [['allocation_id']], scope: 'region', family: 'ec2', noise: ['ptr_record'] },
-  },
+    aws_eip_domain_name: { keys: [['allocation_id']], noise: ['ptr_record'] },
+  }),
   events: {
     AttachNetworkInterface: c.inCall(
       c.create(

@@ -74,16 +74,11 @@ export const launchTemplateProfile: c.Read = (record) => profileArn(record) ?? p
 export const userData = setting('userData');
 
 export const launchTemplateData: c.Edits = {
-  image_id: setting('imageId'),
-  instance_type: setting('instanceType'),
-  key_name: setting('keyName'),
-  kernel_id: setting('kernelId'),
-  ram_disk_id: setting('ramDiskId'),
+  ...c.same('image_id instance_type key_name kernel_id ram_disk_id instance_initiated_shutdown_behavior', setting),
   user_data: c.set(userData, 'user_data'),
   ebs_optimized: c.flag(setting('ebsOptimized')),
   disable_api_stop: c.flag(setting('disableApiStop')),
   disable_api_termination: c.flag(setting('disableApiTermination')),
-  instance_initiated_shutdown_behavior: setting('instanceInitiatedShutdownBehavior'),
   vpc_security_group_ids: setting('securityGroupId'),
   security_group_names: setting('securityGroup'),
   block_device_mappings: c.blocks(setting('blockDeviceMapping')),

@@ -34,13 +34,11 @@ const consoleAccess = (enabled: boolean) => c.inCall(c.put(c.on('aws_ec2_serial_
 
 export const ec2Misc: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_key_pair: { keys: [['key_name'], ['key_pair_id']], scope: 'region', family: 'ec2', noise: ['key_name_prefix', 'key_type'] },
-    aws_placement_group: { keys: [['name'], ['placement_group_id']], scope: 'region', family: 'ec2' },
+  types: c.types('ec2', {
+    aws_key_pair: { keys: [['key_name'], ['key_pair_id']], noise: ['key_name_prefix', 'key_type'] },
+    aws_placement_group: { keys: [['name'], ['placement_group_id']] },
     aws_eip: {
       keys: [['id'], ['public_ip'], ['association_id']],
-      scope: 'region',
-      family: 'ec2',
       noise: [
         'association_id',
         'private_ip',
@@ -55,16 +53,11 @@ export const ec2Misc: c.ServiceCatalog = {
       ],
       unjudged: { associate_with_private_ip: 'the association is judged by its instance or interface' },
     },
-    aws_eip_association: {
-      keys: [['allocation_id'], ['id'], ['public_ip']],
-      scope: 'region',
-      family: 'ec2',
-      noise: ['allow_reassociation'],
-    },
-    aws_ec2_serial_console_access: { keys: [[]], scope: 'region', family: 'ec2' },
-    aws_ec2_availability_zone_group: { keys: [['group_name']], scope: 'account', family: 'ec2', cloudId: 'group_name' },
-    aws_spot_datafeed_subscription: { keys: [[]], scope: 'account', family: 'ec2' },
-  },
+    aws_eip_association: { keys: [['allocation_id'], ['id'], ['public_ip']], noise: ['allow_reassociation'] },
+    aws_ec2_serial_console_access: { keys: [[]] },
+    aws_ec2_availability_zone_group: { keys: [['group_name']], scope: 'account', cloudId: 'group_name' },
+    aws_spot_datafeed_subscription: { keys: [[]], scope: 'account' },
+  }),
   events: {
     CreateKeyPair: makesKey,
     ImportKeyPair: makesKey,
@@ -89,13 +82,9 @@ export const ec2Misc: c.ServiceCatalog = {
 
     AllocateAddress: c.inCall(
       c.create(c.on('aws_eip', { id: addressId }), {
-        public_ip: c.returned('publicIp'),
+        ...c.same('public_ip network_border_group public_ipv4_pool', c.returned),
         domain: c.either(c.returned('domain'), c.requested('domain')),
-        address: c.requested('address'),
-        customer_owned_ipv4_pool: c.requested('customerOwnedIpv4Pool'),
-        ipam_pool_id: c.requested('ipamPoolId'),
-        network_border_group: c.returned('networkBorderGroup'),
-        public_ipv4_pool: c.returned('publicIpv4Pool'),
+        ...c.same('address customer_owned_ipv4_pool ipam_pool_id', c.requested),
         tags: c.merge(c.tagsFor('elastic-ip')),
       }),
     ),

@@ -28,25 +28,13 @@ const restoredForGood: c.Read = (record) => (c.flag(c.requested('permanentRestor
 
 export const ec2Snapshots: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('ec2', {
     aws_ebs_snapshot: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'ec2',
       noise: ['data_encryption_key_id', 'encrypted', 'outpost_arn', 'owner_alias', 'volume_size'],
       defaults: { storage_tier: 'standard' },
     },
-    aws_ebs_snapshot_copy: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'ec2',
-      noise: ['outpost_arn', 'data_encryption_key_id', 'owner_alias'],
-      defaults: { storage_tier: 'standard' },
-    },
+    aws_ebs_snapshot_copy: { noise: ['outpost_arn', 'data_encryption_key_id', 'owner_alias'], defaults: { storage_tier: 'standard' } },
     aws_ebs_snapshot_import: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'ec2',
       noise: ['data_encryption_key_id', 'outpost_arn', 'owner_alias', 'volume_id', 'volume_size'],
       defaults: { storage_tier: 'standard' },
       unjudged: {
@@ -62,16 +50,15 @@ export const ec2Snapshots: c.ServiceCatalog = {
     },
     // `account_id` is the account with the permission, not the owner.
     [sharing]: { keys: [['snapshot_id', 'account_id'], ['snapshot_id']], scope: 'global', family: 'ec2' },
-    aws_ebs_encryption_by_default: { keys: [[]], scope: 'region', family: 'ec2' },
-    aws_ebs_default_kms_key: { keys: [[]], scope: 'region', family: 'ec2' },
-    aws_ebs_snapshot_block_public_access: { keys: [[]], scope: 'region', family: 'ec2' },
-  },
+    aws_ebs_encryption_by_default: { keys: [[]] },
+    aws_ebs_default_kms_key: { keys: [[]] },
+    aws_ebs_snapshot_block_public_access: { keys: [[]] },
+  }),
   events: {
     CreateSnapshot: c.inCall(
       c.create(c.on('aws_ebs_snapshot', { id: madeId }), {
-        volume_id: c.requested('volumeId'),
+        ...c.same('volume_id description', c.requested),
         volume_size: c.count(c.returned('volumeSize')),
-        description: c.requested('description'),
         encrypted: c.flag(c.returned('encrypted')),
         tags: c.merge(c.tagsFor('snapshot')),
       }),
@@ -79,23 +66,20 @@ export const ec2Snapshots: c.ServiceCatalog = {
     CreateSnapshots: c.inEach(
       (call) => c.listOfMember(c.memberOf(call, 'answer'), 'snapshotSet'),
       c.create(c.on('aws_ebs_snapshot', { id: snapshotId }), {
-        volume_id: c.requested('volumeId'),
+        ...c.same('volume_id description', c.requested),
         volume_size: c.count(c.requested('volumeSize')),
-        description: c.requested('description'),
         encrypted: c.flag(c.requested('encrypted')),
       }),
     ),
     CopySnapshot: c.inCall(
       c.create(c.on('aws_ebs_snapshot_copy', { id: madeId }), {
-        source_snapshot_id: c.requested('sourceSnapshotId'),
-        source_region: c.requested('sourceRegion'),
-        description: c.requested('description'),
+        ...c.same('source_snapshot_id source_region description', c.requested),
         tags: c.merge(c.tagsFor('snapshot')),
       }),
       c.create(c.on('aws_ebs_snapshot', { id: madeId }), { description: c.requested('description') }),
     ),
     RestoreSnapshotFromRecycleBin: c.inCall(
-      c.create(c.on('aws_ebs_snapshot', { id: snapshotId }), { volume_id: c.returned('volumeId'), description: c.returned('description') }),
+      c.create(c.on('aws_ebs_snapshot', { id: snapshotId }), { ...c.same('volume_id description', c.returned) }),
       c.create(c.on('aws_ebs_snapshot_copy', { id: snapshotId }), { description: c.returned('description') }),
       c.create(c.on('aws_ebs_snapshot_import', { id: snapshotId })),
     ),

@@ -36,21 +36,16 @@ const attachment = c.on('aws_volume_attachment', { volume_id: volumeId, instance
 
 export const ec2Volumes: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('ec2', {
     aws_ebs_volume: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'ec2',
       noise: ['final_snapshot', 'create_time'],
       switches: { type: { off: ['gp2', 'st1', 'sc1', 'standard'], of: ['iops', 'throughput'] } },
     },
     aws_volume_attachment: {
       keys: [['volume_id', 'instance_id'], ['volume_id']],
-      scope: 'region',
-      family: 'ec2',
       noise: ['force_detach', 'skip_destroy', 'stop_instance_before_detaching'],
     },
-  },
+  }),
   events: {
     CreateVolume: c.inCall(
       c.create(c.on('aws_ebs_volume', { id: c.returned('volumeId') }), {
@@ -73,9 +68,8 @@ export const ec2Volumes: c.ServiceCatalog = {
       (call) => c.listOfMember(c.memberOf(call, 'answer'), 'volumeSet'),
       c.create(c.on('aws_ebs_volume', { id: volumeId }), {
         ...sizes,
-        availability_zone: c.requested('availabilityZone'),
+        ...c.same('availability_zone kms_key_id', c.requested),
         encrypted: c.flag(c.requested('encrypted')),
-        kms_key_id: c.requested('kmsKeyId'),
         tags: c.merge(c.tagMap(c.requested('tagSet'))),
       }),
     ),

@@ -85,12 +85,9 @@ const association = (id: c.From): c.Target => c.on('aws_network_acl_association'
 
 export const networkAcls: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_network_acl: { keys: [['id']], scope: 'region', family: 'firewall' },
+  types: c.types('firewall', {
+    aws_network_acl: {},
     aws_default_network_acl: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'firewall',
       noise: ['vpc_id'],
       unjudged: {
         default_network_acl_id: 'identifies the ACL',
@@ -99,17 +96,10 @@ export const networkAcls: c.ServiceCatalog = {
     },
     aws_network_acl_rule: {
       keys: [['network_acl_id', 'rule_number', egressKey]],
-      scope: 'region',
-      family: 'firewall',
       unjudged: { network_acl_id: 'identifies the entry', rule_number: 'identifies the entry', egress: 'identifies the entry' },
     },
-    aws_network_acl_association: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'firewall',
-      unjudged: { subnet_id: 'the calls do not contain it' },
-    },
-  },
+    aws_network_acl_association: { unjudged: { subnet_id: 'the calls do not contain it' } },
+  }),
   events: {
     CreateNetworkAcl: c.inCall(
       c.create(acl(c.returned('networkAcl.networkAclId')), { vpc_id: c.requested('vpcId'), tags: c.merge(c.tagsFor('network-acl')) }),

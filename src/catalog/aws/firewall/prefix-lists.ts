@@ -36,15 +36,13 @@ const description = { description: c.requested('description') };
 
 export const prefixLists: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_ec2_managed_prefix_list: { keys: [['id']], scope: 'region', family: 'firewall', noise: ['version'] },
+  types: c.types('firewall', {
+    aws_ec2_managed_prefix_list: { noise: ['version'] },
     aws_ec2_managed_prefix_list_entry: {
       keys: [['prefix_list_id', { attribute: 'cidr', as: canonicalRange }]],
-      scope: 'region',
-      family: 'firewall',
       unjudged: { prefix_list_id: 'identifies the entry', cidr: 'identifies the entry' },
     },
-  },
+  }),
   events: {
     CreateManagedPrefixList: c.inCall(
       c.create(list(c.returned('prefixList.prefixListId')), {

@@ -139,18 +139,16 @@ const ownRule: c.TypeSpec = {
 
 export const securityGroupRules: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('firewall', {
     aws_vpc_security_group_ingress_rule: ownRule,
     aws_vpc_security_group_egress_rule: ownRule,
     aws_security_group_rule: {
       keys: [['security_group_rule_id'], ...keysOf(['security_group_id', 'type', protocol('protocol')], listedSourceKeys)],
-      scope: 'region',
-      family: 'firewall',
       noise: ['security_group_rule_id'],
       object: listedSources,
       unjudged: { security_group_id: 'identifies the rule', type: 'identifies the rule' },
     },
-  },
+  }),
   events: {
     AuthorizeSecurityGroupIngress: authorize('ingress'),
     AuthorizeSecurityGroupEgress: authorize('egress'),

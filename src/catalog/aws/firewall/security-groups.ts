@@ -14,30 +14,19 @@ const association = c.on('aws_vpc_security_group_vpc_association', {
 
 export const securityGroups: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_security_group: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'firewall',
-      noise: ['revoke_rules_on_delete'],
-      object: blocksOfGroup,
-    },
+  types: c.types('firewall', {
+    aws_security_group: { noise: ['revoke_rules_on_delete'], object: blocksOfGroup },
     aws_default_security_group: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'firewall',
       noise: ['revoke_rules_on_delete', 'name', 'description'],
       object: blocksOfGroup,
       unjudged: { vpc_id: 'no call changes it' },
     },
     aws_vpc_security_group_vpc_association: {
       keys: [['security_group_id', 'vpc_id']],
-      scope: 'region',
-      family: 'firewall',
       noise: ['state'],
       unjudged: { security_group_id: 'identifies the association', vpc_id: 'identifies the association' },
     },
-  },
+  }),
   events: {
     CreateSecurityGroup: c.inCall(
       c.create(group(c.response('groupId')), {

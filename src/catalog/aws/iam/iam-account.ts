@@ -36,26 +36,16 @@ const statedThumbprints = c.set(
 
 export const iamAccount: c.ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
-  types: {
-    aws_iam_saml_provider: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', access: 'identity', noise: ['valid_until'] },
-    aws_iam_openid_connect_provider: { keys: [['arn']], scope: 'account', family: 'iam', access: 'identity' },
-    aws_iam_openid_connect_provider_client_id: {
-      keys: [['openid_connect_provider_arn', 'client_id']],
-      scope: 'account',
-      family: 'iam',
-      access: 'attachment',
-    },
-    aws_iam_account_alias: { keys: [['account_alias'], []], scope: 'account', family: 'iam' },
-    aws_iam_account_password_policy: { keys: [[]], scope: 'account', family: 'iam', noise: ['expire_passwords'] },
-    aws_iam_security_token_service_preferences: { keys: [[]], scope: 'account', family: 'iam' },
-    aws_iam_organizations_features: { keys: [[]], scope: 'account', family: 'iam' },
-    aws_iam_outbound_web_identity_federation: {
-      keys: [['issuer_identifier'], []],
-      scope: 'account',
-      family: 'iam',
-      cloudId: 'issuer_identifier',
-    },
-  },
+  types: c.types('iam', 'account', {
+    aws_iam_saml_provider: { keys: [['name'], ['arn']], access: 'identity', noise: ['valid_until'] },
+    aws_iam_openid_connect_provider: { keys: [['arn']], access: 'identity' },
+    aws_iam_openid_connect_provider_client_id: { keys: [['openid_connect_provider_arn', 'client_id']], access: 'attachment' },
+    aws_iam_account_alias: { keys: [['account_alias'], []] },
+    aws_iam_account_password_policy: { keys: [[]], noise: ['expire_passwords'] },
+    aws_iam_security_token_service_preferences: { keys: [[]] },
+    aws_iam_organizations_features: { keys: [[]] },
+    aws_iam_outbound_web_identity_federation: { keys: [['issuer_identifier'], []], cloudId: 'issuer_identifier' },
+  }),
   events: {
     CreateSAMLProvider: c.create(
       samlNew,

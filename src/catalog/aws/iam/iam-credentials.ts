@@ -44,61 +44,34 @@ const serverCertificate = c.on('aws_iam_server_certificate', { name: 'serverCert
 
 export const iamCredentials: c.ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
-  types: {
+  types: c.types('iam', 'account', {
     aws_iam_user_login_profile: {
       keys: [['user']],
-      scope: 'account',
-      family: 'iam',
       access: 'credential',
       noise: ['encrypted_password', 'password_length', 'pgp_key', 'key_fingerprint'],
       secrets: ['password', 'encrypted_password'],
     },
     aws_iam_access_key: {
-      keys: [['id']],
-      scope: 'account',
-      family: 'iam',
       access: 'credential',
       noise: ['secret', 'ses_smtp_*', 'encrypted_*', 'key_fingerprint', 'pgp_key'],
       secrets: ['secret', 'ses_smtp_password', 'ses_smtp_password_v4', 'encrypted_secret', 'encrypted_ses_smtp_password_v4'],
     },
     aws_iam_virtual_mfa_device: {
       keys: [['arn']],
-      scope: 'account',
-      family: 'iam',
       noise: ['base_32_string_seed', 'qr_code_png', 'user_name'],
       secrets: ['base_32_string_seed', 'qr_code_png'],
     },
-    aws_iam_user_ssh_key: {
-      keys: [['ssh_public_key_id']],
-      scope: 'account',
-      family: 'iam',
-      access: 'credential',
-      noise: ['fingerprint'],
-    },
-    aws_iam_signing_certificate: {
-      keys: [['certificate_id']],
-      scope: 'account',
-      family: 'iam',
-      access: 'credential',
-      cloudId: 'certificate_id',
-    },
+    aws_iam_user_ssh_key: { keys: [['ssh_public_key_id']], access: 'credential', noise: ['fingerprint'] },
+    aws_iam_signing_certificate: { keys: [['certificate_id']], access: 'credential', cloudId: 'certificate_id' },
     aws_iam_service_specific_credential: {
       keys: [['service_specific_credential_id']],
-      scope: 'account',
-      family: 'iam',
       access: 'credential',
       cloudId: 'service_specific_credential_id',
       noise: ['service_credential_secret', 'service_user_name', 'service_credential_alias'],
       secrets: ['service_password', 'service_credential_secret'],
     },
-    aws_iam_server_certificate: {
-      keys: [['name'], ['arn']],
-      scope: 'account',
-      family: 'iam',
-      noise: ['expiration'],
-      secrets: ['private_key'],
-    },
-  },
+    aws_iam_server_certificate: { keys: [['name'], ['arn']], noise: ['expiration'], secrets: ['private_key'] },
+  }),
   events: {
     CreateLoginProfile: c.create(
       loginProfile,
@@ -187,8 +160,7 @@ export const iamCredentials: c.ServiceCatalog = {
       serverCertificate,
       {
         path: c.either('path', c.response('serverCertificateMetadata.path')),
-        certificate_body: pem('certificateBody'),
-        certificate_chain: pem('certificateChain'),
+        ...c.same('certificate_body certificate_chain', pem),
         tags: c.set(c.tagMap('tags'), 'map'),
       },
       { id: c.response('serverCertificateMetadata.serverCertificateId') },

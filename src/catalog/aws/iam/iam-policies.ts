@@ -107,19 +107,17 @@ const holderTypes = (kind: Kind): Readonly<Record<string, c.TypeSpec>> => ({
 
 export const iamPolicies: c.ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
-  types: {
+  types: c.types('iam', 'account', {
     aws_iam_policy: {
       keys: [['name'], ['arn']],
-      scope: 'account',
-      family: 'iam',
       access: 'policy',
       noise: ['attachment_count', 'delay_after_policy_creation_in_ms', 'policy_id'],
     },
-    aws_iam_policy_attachment: { keys: [['policy_arn']], scope: 'account', family: 'iam' },
+    aws_iam_policy_attachment: { keys: [['policy_arn']] },
     ...holderTypes('role'),
     ...holderTypes('user'),
     ...holderTypes('group'),
-  },
+  }),
   events: {
     CreatePolicy: c.create(
       c.on('aws_iam_policy', { name: 'policyName' }),

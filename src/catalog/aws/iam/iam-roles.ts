@@ -20,19 +20,17 @@ const droppedTags = { tags: c.drop('tagKeys') };
 
 export const iamRoles: c.ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
-  types: {
+  types: c.types('iam', 'account', {
     aws_iam_role: {
       keys: [['name'], ['arn']],
-      scope: 'account',
-      family: 'iam',
       access: 'identity',
       noise: ['force_detach_policies'],
       defaults: { max_session_duration: 3600 },
     },
     // Not announced: services create theirs automatically, with a trust and permissions that only the provider can set.
-    aws_iam_service_linked_role: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', noise: ['path'] },
-    aws_iam_instance_profile: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', noise: ['roles'] },
-  },
+    aws_iam_service_linked_role: { keys: [['name'], ['arn']], noise: ['path'] },
+    aws_iam_instance_profile: { keys: [['name'], ['arn']], noise: ['roles'] },
+  }),
   events: {
     CreateRole: c.create(
       role,
@@ -62,7 +60,7 @@ export const iamRoles: c.ServiceCatalog = {
     ),
     DeleteRole: c.destroy(role),
     UpdateRole: c.firstOf(
-      c.modify(role, { description: 'description', max_session_duration: 'maxSessionDuration' }),
+      c.modify(role, { ...c.same('description max_session_duration') }),
       c.modify(serviceRole, { description: 'description' }),
     ),
     UpdateRoleDescription: eitherRole({ description: 'description' }),
@@ -77,8 +75,7 @@ export const iamRoles: c.ServiceCatalog = {
         c.on('aws_iam_service_linked_role', madeRole),
         {
           aws_service_name: c.either('aWSServiceName', 'awsServiceName'),
-          custom_suffix: 'customSuffix',
-          description: 'description',
+          ...c.same('custom_suffix description'),
           path: c.response('role.path'),
         },
         { id: c.response('role.arn') },

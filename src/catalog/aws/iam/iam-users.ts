@@ -11,12 +11,12 @@ const membership = c.on('aws_iam_user_group_membership', { user: 'userName', gro
 
 export const iamUsers: c.ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
-  types: {
-    aws_iam_user: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', access: 'identity' },
-    aws_iam_group: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', access: 'identity' },
-    aws_iam_user_group_membership: { keys: [['user'], ['user', 'groups']], scope: 'account', family: 'iam', access: 'attachment' },
-    aws_iam_group_membership: { keys: [['group']], scope: 'account', family: 'iam', noise: ['name'] },
-  },
+  types: c.types('iam', 'account', {
+    aws_iam_user: { keys: [['name'], ['arn']], access: 'identity' },
+    aws_iam_group: { keys: [['name'], ['arn']], access: 'identity' },
+    aws_iam_user_group_membership: { keys: [['user'], ['user', 'groups']], access: 'attachment' },
+    aws_iam_group_membership: { keys: [['group']], noise: ['name'] },
+  }),
   events: {
     CreateUser: c.create(
       user,

@@ -12,12 +12,8 @@ const grant: c.Edits = {
   action: 'action',
   // The state contains an account as its number or the ARN of its root user, depending on the policy when it was read.
   principal: c.set('principal', 'principal'),
-  source_arn: c.orNull('sourceArn'),
-  source_account: c.orNull('sourceAccount'),
-  event_source_token: c.orNull('eventSourceToken'),
+  ...c.same('source_arn source_account event_source_token function_url_auth_type invoked_via_function_url', c.orNull),
   principal_org_id: c.orNull('principalOrgID'),
-  function_url_auth_type: c.orNull('functionUrlAuthType'),
-  invoked_via_function_url: c.orNull('invokedViaFunctionUrl'),
 };
 
 const publicUrl: c.Read = (record) => publicUrlStatements.has(record.request['statementId']);
@@ -37,24 +33,20 @@ const changedUrl: c.Edits = { authorization_type: 'authType', invoke_mode: 'invo
 
 export const lambdaAccess: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
-  types: {
+  types: c.types('lambda', {
     aws_lambda_permission: {
       // Without a statement: all permissions of a function, whose policy a call replaces.
       keys: [...keysOnFunction('statement_id'), ...keysOnFunction()],
-      scope: 'region',
-      family: 'lambda',
       cloudId: 'statement_id',
       noise: ['statement_id_prefix'],
     },
     aws_lambda_function_url: {
       keys: keysOnFunction(),
-      scope: 'region',
-      family: 'lambda',
       cloudId: 'function_url',
       noise: ['function_arn', 'function_url', 'url_id'],
       defaults: { invoke_mode: 'BUFFERED' },
     },
-  },
+  }),
   events: {
     AddPermission: c.firstOf(
       ...permissions.map((permission) => c.put(permission, grant)),

@@ -24,10 +24,9 @@ export const lambdaCapacity: c.ServiceCatalog = {
       provider,
       {
         ...scaling,
-        ...c.same('allowed_instance_types architectures excluded_instance_types', 'instanceRequirements.', 'instance_requirements.'),
-        ...c.same('security_group_ids subnet_ids', 'vpcConfig.', 'vpc_config.'),
-        kms_key_arn: 'kmsKeyArn',
-        'permissions_config.capacity_provider_operator_role_arn': 'permissionsConfig.capacityProviderOperatorRoleArn',
+        ...c.same(`
+          instance_requirements{allowed_instance_types architectures excluded_instance_types} vpc_config{security_group_ids subnet_ids}
+          kms_key_arn permissions_config{capacity_provider_operator_role_arn}`),
         tags: c.set(c.tagMap('tags'), 'map'),
       },
       { id: c.response('capacityProvider.capacityProviderArn') },

@@ -58,15 +58,9 @@ const endpoints = c.via('selfManagedEventSource.endpoints', (value) =>
 const oneText = (hosts: Json): Json => (isList(hosts) ? hosts.map((host) => text(host) ?? '').join(',') : hosts);
 
 const settings: c.Edits = {
-  enabled: 'enabled',
-  batch_size: 'batchSize',
-  maximum_batching_window_in_seconds: 'maximumBatchingWindowInSeconds',
-  maximum_record_age_in_seconds: 'maximumRecordAgeInSeconds',
-  maximum_retry_attempts: 'maximumRetryAttempts',
-  bisect_batch_on_function_error: 'bisectBatchOnFunctionError',
-  parallelization_factor: 'parallelizationFactor',
-  tumbling_window_in_seconds: 'tumblingWindowInSeconds',
-  function_response_types: 'functionResponseTypes',
+  ...c.same(`
+    enabled batch_size maximum_batching_window_in_seconds maximum_record_age_in_seconds maximum_retry_attempts
+    bisect_batch_on_function_error parallelization_factor tumbling_window_in_seconds function_response_types`),
   kms_key_arn: c.either('kMSKeyArn', 'kmsKeyArn'),
   'filter_criteria.filter': filters,
   'destination_config.on_failure.destination_arn': c.via('destinationConfig', (value) => {
@@ -97,33 +91,25 @@ const settings: c.Edits = {
 
 const creation: c.Edits = {
   ...settings,
-  starting_position: 'startingPosition',
-  queues: 'queues',
-  topics: 'topics',
+  ...c.same('starting_position queues topics'),
   'self_managed_event_source.endpoints': endpoints,
   tags: c.set(c.tagMap('tags'), 'map'),
 };
 
 export const lambdaEventSources: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
-  types: {
+  types: c.types('lambda', {
     aws_lambda_event_source_mapping: {
       keys: [['uuid'], [functionKey, 'event_source_arn']],
-      scope: 'region',
-      family: 'lambda',
       cloudId: 'uuid',
       noise: ['state', 'state_transition_reason', 'last_modified', 'last_processing_result', 'function_arn'],
       defaults: { enabled: true, 'document_db_event_source_config.full_document': 'Default' },
     },
-  },
+  }),
   events: {
     CreateEventSourceMapping: c.firstOf(
       c.put(mapping, creation),
-      c.create(
-        mapping,
-        { function_name: 'functionName', event_source_arn: 'eventSourceArn', ...creation },
-        { parent: lambdaFunction, id: uuid },
-      ),
+      c.create(mapping, { ...c.same('function_name event_source_arn'), ...creation }, { parent: lambdaFunction, id: uuid }),
       c.put(sourceOf, creation, { when: (record) => uuid(record) === undefined }),
     ),
     UpdateEventSourceMapping: c.modify(mapping, { ...settings, function_name: functionArn }),

@@ -41,30 +41,17 @@ const managedInstances = 'capacity_provider_config.lambda_managed_instances_capa
 const inManagedInstances = 'capacityProviderConfig.lambdaManagedInstancesCapacityProviderConfig';
 
 const configuration: c.Edits = {
-  runtime: 'runtime',
-  handler: 'handler',
-  role: 'role',
-  timeout: 'timeout',
-  memory_size: 'memorySize',
-  description: 'description',
+  ...c.same(`
+    runtime handler role timeout memory_size description vpc_config{subnet_ids security_group_ids ipv6_allowed_for_dual_stack}
+    tracing_config{mode} ephemeral_storage{size} snap_start{apply_on} logging_config{log_format application_log_level system_log_level
+    log_group}`),
   layers: c.set(c.via('layers', arns), 'ordered'),
   kms_key_arn: c.either('kMSKeyArn', 'kmsKeyArn'),
-  'vpc_config.subnet_ids': 'vpcConfig.subnetIds',
-  'vpc_config.security_group_ids': 'vpcConfig.securityGroupIds',
-  'vpc_config.ipv6_allowed_for_dual_stack': 'vpcConfig.ipv6AllowedForDualStack',
   'dead_letter_config.target_arn': c.inBlock('deadLetterConfig', 'targetArn'),
-  'tracing_config.mode': 'tracingConfig.mode',
-  'ephemeral_storage.size': 'ephemeralStorage.size',
-  'file_system_config.arn': fileSystem('arn'),
-  'file_system_config.local_mount_path': fileSystem('localMountPath'),
+  ...c.same('arn local_mount_path', fileSystem, 'file_system_config.'),
   'image_config.command': c.set(c.inBlock('imageConfig', 'command'), 'ordered'),
   'image_config.entry_point': c.set(c.inBlock('imageConfig', 'entryPoint'), 'ordered'),
   'image_config.working_directory': c.inBlock('imageConfig', 'workingDirectory'),
-  'snap_start.apply_on': 'snapStart.applyOn',
-  'logging_config.log_format': 'loggingConfig.logFormat',
-  'logging_config.application_log_level': 'loggingConfig.applicationLogLevel',
-  'logging_config.system_log_level': 'loggingConfig.systemLogLevel',
-  'logging_config.log_group': 'loggingConfig.logGroup',
   [`${managedInstances}.capacity_provider_arn`]: `${inManagedInstances}.capacityProviderArn`,
   [`${managedInstances}.execution_environment_memory_gib_per_vcpu`]: `${inManagedInstances}.executionEnvironmentMemoryGiBPerVCpu`,
   [`${managedInstances}.per_execution_environment_max_concurrency`]: `${inManagedInstances}.perExecutionEnvironmentMaxConcurrency`,
@@ -92,8 +79,7 @@ const creation: c.Edits = {
   ...code('code.'),
   // Responses do not contain it, and an omitted value turns it off.
   code_signing_config_arn: c.orNull('codeSigningConfigArn'),
-  package_type: 'packageType',
-  'tenancy_config.tenant_isolation_mode': 'tenancyConfig.tenantIsolationMode',
+  ...c.same('package_type tenancy_config{tenant_isolation_mode}'),
   tags: c.set(c.tagMap('tags'), 'map'),
 };
 
@@ -110,11 +96,9 @@ const tagging = (edits: c.Edits): Selection =>
 
 export const lambdaFunctions: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
-  types: {
+  types: c.types('lambda', {
     aws_lambda_function: {
       keys: [[functionKey], [functionKey, { attribute: 'code_sha256', as: () => 'known' }]],
-      scope: 'region',
-      family: 'lambda',
       noise: [
         'last_modified',
         'source_code_size',
@@ -135,6 +119,7 @@ export const lambdaFunctions: c.ServiceCatalog = {
         'replacement_security_group_ids',
       ],
       zeros: ['reserved_concurrent_executions'],
+
       // Levels exist for logs in JSON only.
       switches: {
         'logging_config.log_format': { off: ['Text'], of: ['logging_config.application_log_level', 'logging_config.system_log_level'] },
@@ -149,22 +134,14 @@ export const lambdaFunctions: c.ServiceCatalog = {
         architectures: ['x86_64'],
       },
     },
-    aws_lambda_function_recursion_config: {
-      keys: [[functionKey]],
-      scope: 'region',
-      family: 'lambda',
-      cloudId: 'function_name',
-      defaults: { recursive_loop: 'Terminate' },
-    },
+    aws_lambda_function_recursion_config: { keys: [[functionKey]], cloudId: 'function_name', defaults: { recursive_loop: 'Terminate' } },
     aws_lambda_runtime_management_config: {
       keys: [[functionKey, qualifierKey]],
-      scope: 'region',
-      family: 'lambda',
       cloudId: 'function_name',
       noise: ['function_arn'],
       defaults: { update_runtime_on: 'Auto' },
     },
-  },
+  }),
   events: {
     CreateFunction: c.firstOf(
       c.put(hashedFunction, { ...creation, code_sha256: hash }),

@@ -34,7 +34,7 @@ const newAlias: c.Edits = {
   description: c.orNull('description'),
   [weightsField]: weights(c.orNull('routingConfig')),
 };
-const changedAlias: c.Edits = { function_version: 'functionVersion', description: 'description', [weightsField]: weights('routingConfig') };
+const changedAlias: c.Edits = { ...c.same('function_version description'), [weightsField]: weights('routingConfig') };
 
 const destination = (kind: 'onSuccess' | 'onFailure'): c.Read =>
   c.via('destinationConfig', (value) => {
@@ -43,8 +43,7 @@ const destination = (kind: 'onSuccess' | 'onFailure'): c.Read =>
   });
 
 const retries: c.Edits = {
-  maximum_retry_attempts: 'maximumRetryAttempts',
-  maximum_event_age_in_seconds: 'maximumEventAgeInSeconds',
+  ...c.same('maximum_retry_attempts maximum_event_age_in_seconds'),
   'destination_config.on_success.destination': destination('onSuccess'),
   'destination_config.on_failure.destination': destination('onFailure'),
 };
@@ -58,19 +57,16 @@ const allRetries: c.Edits = {
 };
 
 const signingSettings: c.Edits = {
-  description: 'description',
-  'allowed_publishers.signing_profile_version_arns': 'allowedPublishers.signingProfileVersionArns',
+  ...c.same('description allowed_publishers{signing_profile_version_arns}'),
   'policies.untrusted_artifact_on_deployment': 'codeSigningPolicies.untrustedArtifactOnDeployment',
 };
 
 export const lambdaVersions: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
-  types: {
-    aws_lambda_alias: { keys: [[functionKey, 'name']], scope: 'region', family: 'lambda', cloudId: 'arn', noise: ['invoke_arn'] },
+  types: c.types('lambda', {
+    aws_lambda_alias: { keys: [[functionKey, 'name']], cloudId: 'arn', noise: ['invoke_arn'] },
     aws_lambda_layer_version: {
       keys: [['arn'], [layerKey, 'version']],
-      scope: 'region',
-      family: 'lambda',
       cloudId: 'arn',
       noise: [
         'filename',
@@ -86,32 +82,18 @@ export const lambdaVersions: c.ServiceCatalog = {
     },
     aws_lambda_layer_version_permission: {
       keys: [[layerKey, 'version_number', 'statement_id']],
-      scope: 'region',
-      family: 'lambda',
       cloudId: 'statement_id',
       noise: ['policy', 'revision_id', 'skip_destroy'],
     },
-    aws_lambda_provisioned_concurrency_config: {
-      keys: [[functionKey, qualifierKey]],
-      scope: 'region',
-      family: 'lambda',
-      noise: ['skip_destroy'],
-    },
-    aws_lambda_function_event_invoke_config: {
-      keys: keysOnFunction(),
-      scope: 'region',
-      family: 'lambda',
-      defaults: { maximum_event_age_in_seconds: 21600 },
-    },
+    aws_lambda_provisioned_concurrency_config: { keys: [[functionKey, qualifierKey]], noise: ['skip_destroy'] },
+    aws_lambda_function_event_invoke_config: { keys: keysOnFunction(), defaults: { maximum_event_age_in_seconds: 21600 } },
     aws_lambda_code_signing_config: {
       keys: [['arn']],
-      scope: 'region',
-      family: 'lambda',
       cloudId: 'config_id',
       noise: ['config_id', 'last_modified'],
       defaults: { 'policies.untrusted_artifact_on_deployment': 'Warn' },
     },
-  },
+  }),
   events: {
     CreateAlias: c.create(alias, newAlias, { parent: lambdaFunction, id: c.response('aliasArn') }),
     UpdateAlias: c.modify(alias, changedAlias),
@@ -119,14 +101,8 @@ export const lambdaVersions: c.ServiceCatalog = {
     PublishLayerVersion: c.create(
       c.on('aws_lambda_layer_version', { arn: c.response('layerVersionArn') }),
       {
-        layer_name: 'layerName',
-        description: 'description',
-        license_info: 'licenseInfo',
-        compatible_runtimes: 'compatibleRuntimes',
-        compatible_architectures: 'compatibleArchitectures',
-        s3_bucket: 'content.s3Bucket',
-        s3_key: 'content.s3Key',
-        s3_object_version: 'content.s3ObjectVersion',
+        ...c.same('layer_name description license_info compatible_runtimes compatible_architectures'),
+        ...c.same('s3_bucket s3_key s3_object_version', 'content.'),
       },
       { id: c.response('layerVersionArn') },
     ),

@@ -39,20 +39,17 @@ const filters = (path: string): c.EditSpec => c.set(c.orNull(c.blocks(path)), 'g
 
 /** A call sets the whole guardrail. */
 const policies: c.Edits = {
-  blocked_input_messaging: 'blockedInputMessaging',
-  blocked_outputs_messaging: 'blockedOutputsMessaging',
-  'content_policy_config.filters_config': filters('contentPolicyConfig.filtersConfig'),
+  ...c.same('blocked_input_messaging blocked_outputs_messaging cross_region_config{guardrail_profile_identifier} name'),
+  ...c.same(
+    `
+    content_policy_config{filters_config} contextual_grounding_policy_config{filters_config}
+    sensitive_information_policy_config{pii_entities_config regexes_config} topic_policy_config{topics_config}
+    word_policy_config{managed_word_lists_config words_config}`,
+    filters,
+  ),
   'content_policy_config.tier_config': c.set(c.blocks('contentPolicyConfig.tierConfig'), 'given'),
-  'contextual_grounding_policy_config.filters_config': filters('contextualGroundingPolicyConfig.filtersConfig'),
-  'cross_region_config.guardrail_profile_identifier': 'crossRegionConfig.guardrailProfileIdentifier',
   description: c.orNull('description'),
-  name: 'name',
-  'sensitive_information_policy_config.pii_entities_config': filters('sensitiveInformationPolicyConfig.piiEntitiesConfig'),
-  'sensitive_information_policy_config.regexes_config': filters('sensitiveInformationPolicyConfig.regexesConfig'),
   'topic_policy_config.tier_config': c.set(c.blocks('topicPolicyConfig.tierConfig'), 'given'),
-  'topic_policy_config.topics_config': filters('topicPolicyConfig.topicsConfig'),
-  'word_policy_config.managed_word_lists_config': filters('wordPolicyConfig.managedWordListsConfig'),
-  'word_policy_config.words_config': filters('wordPolicyConfig.wordsConfig'),
 };
 
 const tagged = (kind: string, type: string, attribute: string) => c.on(type, { [attribute]: c.arnOf(kind, 'resourceARN') });
@@ -66,34 +63,14 @@ const destination = (block: string, member: string): c.Read => c.inBlock(c.orNul
 
 export const bedrock: c.ServiceCatalog = {
   eventSource: 'bedrock.amazonaws.com',
-  types: {
-    aws_bedrock_model_invocation_logging_configuration: {
-      keys: [[]],
-      scope: 'region',
-      family: 'analytics',
-    },
-    aws_bedrock_guardrail: {
-      keys: [['guardrail_id'], ['guardrail_arn']],
-      scope: 'region',
-      family: 'analytics',
-      noise: ['created_at', 'status', 'version'],
-    },
-    aws_bedrock_guardrail_version: { keys: [['guardrail_arn', 'version']], scope: 'region', family: 'analytics', noise: ['skip_destroy'] },
-    aws_bedrock_provisioned_model_throughput: {
-      keys: [['provisioned_model_arn'], ['provisioned_model_name']],
-      scope: 'region',
-      family: 'analytics',
-    },
-    aws_bedrock_inference_profile: {
-      keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
-      noise: ['created_at', 'models', 'status', 'type', 'updated_at'],
-    },
+  types: c.types('analytics', {
+    aws_bedrock_model_invocation_logging_configuration: { keys: [[]] },
+    aws_bedrock_guardrail: { keys: [['guardrail_id'], ['guardrail_arn']], noise: ['created_at', 'status', 'version'] },
+    aws_bedrock_guardrail_version: { keys: [['guardrail_arn', 'version']], noise: ['skip_destroy'] },
+    aws_bedrock_provisioned_model_throughput: { keys: [['provisioned_model_arn'], ['provisioned_model_name']] },
+    aws_bedrock_inference_profile: { keys: [['id'], ['arn']], noise: ['created_at', 'models', 'status', 'type', 'updated_at'] },
     aws_bedrock_custom_model: {
       keys: [['custom_model_arn'], ['custom_model_name']],
-      scope: 'region',
-      family: 'analytics',
       noise: ['job_arn', 'job_status', 'training_metrics', 'validation_metrics'],
       unjudged: Object.fromEntries(
         [
@@ -108,7 +85,7 @@ export const bedrock: c.ServiceCatalog = {
         ].map((attribute) => [attribute, 'set by the training job']),
       ),
     },
-  },
+  }),
   events: {
     PutModelInvocationLoggingConfiguration: c.put(logging, {
       ['logging_config.cloudwatch_config.large_data_delivery_s3_config']: c.set(
@@ -138,10 +115,8 @@ export const bedrock: c.ServiceCatalog = {
     CreateProvisionedModelThroughput: c.create(
       c.on('aws_bedrock_provisioned_model_throughput', { provisioned_model_arn: c.response('provisionedModelArn') }),
       {
-        commitment_duration: 'commitmentDuration',
+        ...c.same('commitment_duration model_units provisioned_model_name'),
         model_arn: 'modelId',
-        model_units: 'modelUnits',
-        provisioned_model_name: 'provisionedModelName',
         tags: c.newTags,
       },
     ),
@@ -154,8 +129,7 @@ export const bedrock: c.ServiceCatalog = {
     DeleteProvisionedModelThroughput: throughput(c.destroy),
 
     CreateInferenceProfile: c.create(c.on('aws_bedrock_inference_profile', { arn: c.response('inferenceProfileArn') }), {
-      description: 'description',
-      'model_source.copy_from': 'modelSource.copyFrom',
+      ...c.same('description model_source{copy_from}'),
       name: 'inferenceProfileName',
       tags: c.newTags,
     }),

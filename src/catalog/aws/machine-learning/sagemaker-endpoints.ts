@@ -34,35 +34,24 @@ const seldom = [
 ];
 
 const domainSettings = (settings: string): c.Edits => ({
-  app_network_access_type: 'appNetworkAccessType',
-  app_security_group_management: 'appSecurityGroupManagement',
+  ...c.same('app_network_access_type app_security_group_management'),
   ...defaultsOfSpaces('default_space_settings', 'defaultSpaceSettings'),
-  'default_space_settings.execution_role': 'defaultSpaceSettings.executionRole',
-  'default_space_settings.security_groups': 'defaultSpaceSettings.securityGroups',
+  ...c.same('default_space_settings{execution_role security_groups} subnet_ids tag_propagation'),
   'domain_settings.docker_settings.enable_docker_access': `${settings}.dockerSettings.enableDockerAccess`,
   'domain_settings.docker_settings.vpc_only_trusted_accounts': `${settings}.dockerSettings.vpcOnlyTrustedAccounts`,
   'domain_settings.execution_role_identity_config': `${settings}.executionRoleIdentityConfig`,
   'domain_settings.security_group_ids': `${settings}.securityGroupIds`,
-  subnet_ids: 'subnetIds',
-  tag_propagation: 'tagPropagation',
   ...userSettings('defaultUserSettings', 'default_user_settings'),
 });
 
 export const sagemakerEndpoints: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
-  types: {
-    aws_sagemaker_endpoint: {
-      keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
-      cloudId: 'name',
-      unjudged: { deployment_config: 'how an update is rolled out' },
-    },
+  types: c.types('analytics', {
+    aws_sagemaker_endpoint: { keys: [['name'], ['arn']], cloudId: 'name', unjudged: { deployment_config: 'how an update is rolled out' } },
     aws_sagemaker_endpoint_configuration: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
       cloudId: 'name',
+
       // Pipelines create one for each version of a model.
       onlyDeclared: true,
       unjudged: {
@@ -75,8 +64,6 @@ export const sagemakerEndpoints: c.ServiceCatalog = {
     },
     aws_sagemaker_model: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
       cloudId: 'name',
       onlyDeclared: true,
       unjudged: {
@@ -88,8 +75,6 @@ export const sagemakerEndpoints: c.ServiceCatalog = {
     },
     aws_sagemaker_domain: {
       keys: [['id'], ['arn'], ['domain_name']],
-      scope: 'region',
-      family: 'analytics',
       noise: [
         'home_efs_file_system_id',
         'security_group_id_for_domain_boundary',
@@ -107,14 +92,12 @@ export const sagemakerEndpoints: c.ServiceCatalog = {
     },
     aws_sagemaker_user_profile: {
       keys: [['domain_id', 'user_profile_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
       access: 'identity',
       cloudId: 'arn',
       noise: ['home_efs_file_system_uid'],
       unjudged: seldomUsed('user_settings', seldom),
     },
-  },
+  }),
   events: {
     CreateEndpoint: c.create(endpoint, { endpoint_config_name: 'endpointConfigName', tags: c.newTags }),
     UpdateEndpoint: c.modify(endpoint, { endpoint_config_name: 'endpointConfigName' }),
@@ -126,8 +109,7 @@ export const sagemakerEndpoints: c.ServiceCatalog = {
     DeleteEndpointConfig: c.destroy(configuration),
 
     CreateModel: c.create(model, {
-      enable_network_isolation: 'enableNetworkIsolation',
-      execution_role_arn: 'executionRoleArn',
+      ...c.same('enable_network_isolation execution_role_arn'),
       tags: c.newTags,
     }),
     DeleteModel: c.destroy(model),
@@ -136,11 +118,8 @@ export const sagemakerEndpoints: c.ServiceCatalog = {
       c.on('aws_sagemaker_domain', { id: c.nameInArn(c.response('domainArn')) }),
       {
         ...domainSettings('domainSettings'),
-        auth_mode: 'authMode',
-        domain_name: 'domainName',
-        kms_key_id: 'kmsKeyId',
+        ...c.same('auth_mode domain_name kms_key_id vpc_id'),
         tags: c.newTags,
-        vpc_id: 'vpcId',
       },
       { id: c.nameInArn(c.response('domainArn')) },
     ),
@@ -152,8 +131,7 @@ export const sagemakerEndpoints: c.ServiceCatalog = {
       profile,
       {
         ...userSettings('userSettings', 'user_settings'),
-        single_sign_on_user_identifier: 'singleSignOnUserIdentifier',
-        single_sign_on_user_value: 'singleSignOnUserValue',
+        ...c.same('single_sign_on_user_identifier single_sign_on_user_value'),
         tags: c.newTags,
       },
       { id: c.response('userProfileArn'), parent: domain },

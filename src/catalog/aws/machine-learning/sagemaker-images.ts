@@ -37,43 +37,29 @@ const changedAliases: c.EditSpec = c.amend(
   'auto',
 );
 const about: c.Edits = {
-  horovod: 'horovod',
-  job_type: 'jobType',
+  ...c.same('horovod job_type processor programming_lang release_notes vendor_guidance'),
   ml_framework: 'mLFramework',
-  processor: 'processor',
-  programming_lang: 'programmingLang',
-  release_notes: 'releaseNotes',
-  vendor_guidance: 'vendorGuidance',
 };
 
 const throughput: c.Edits = {
-  'throughput_config.provisioned_read_capacity_units': 'throughputConfig.provisionedReadCapacityUnits',
-  'throughput_config.provisioned_write_capacity_units': 'throughputConfig.provisionedWriteCapacityUnits',
-  'throughput_config.throughput_mode': 'throughputConfig.throughputMode',
+  ...c.same('throughput_config{provisioned_read_capacity_units provisioned_write_capacity_units throughput_mode}'),
 };
 const onlineStore: c.Edits = {
-  'online_store_config.storage_type': 'onlineStoreConfig.storageType',
-  'online_store_config.ttl_duration.unit': 'onlineStoreConfig.ttlDuration.unit',
-  'online_store_config.ttl_duration.value': 'onlineStoreConfig.ttlDuration.value',
+  ...c.same('online_store_config{storage_type ttl_duration{unit value}}'),
 };
 const offlineStore: c.Edits = {
-  'offline_store_config.data_catalog_config.catalog': 'offlineStoreConfig.dataCatalogConfig.catalog',
-  'offline_store_config.data_catalog_config.database': 'offlineStoreConfig.dataCatalogConfig.database',
-  'offline_store_config.data_catalog_config.table_name': 'offlineStoreConfig.dataCatalogConfig.tableName',
-  'offline_store_config.disable_glue_table_creation': 'offlineStoreConfig.disableGlueTableCreation',
-  'offline_store_config.s3_storage_config.kms_key_id': 'offlineStoreConfig.s3StorageConfig.kmsKeyId',
-  'offline_store_config.s3_storage_config.s3_uri': 'offlineStoreConfig.s3StorageConfig.s3Uri',
-  'offline_store_config.table_format': 'offlineStoreConfig.tableFormat',
+  ...c.same(`
+    offline_store_config{data_catalog_config{catalog database table_name} disable_glue_table_creation s3_storage_config{kms_key_id
+    s3_uri} table_format}`),
 };
 
 export const sagemakerImages: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
-  types: {
-    aws_sagemaker_image: { keys: [['image_name'], ['arn']], scope: 'region', family: 'analytics', cloudId: 'image_name' },
+  types: c.types('analytics', {
+    aws_sagemaker_image: { keys: [['image_name'], ['arn']], cloudId: 'image_name' },
     aws_sagemaker_image_version: {
       keys: [['arn'], ['image_name', 'version'], ['image_name', 'aliases.*']],
-      scope: 'region',
-      family: 'analytics',
+
       // Pipelines create one for each build.
       onlyDeclared: true,
       cloudId: 'arn',
@@ -81,14 +67,12 @@ export const sagemakerImages: c.ServiceCatalog = {
     },
     aws_sagemaker_feature_group: {
       keys: [['feature_group_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
       cloudId: 'feature_group_name',
       noise: ['offline_store_config.s3_storage_config.resolved_output_s3_uri'],
     },
-  },
+  }),
   events: {
-    CreateImage: c.create(image, { description: 'description', display_name: 'displayName', role_arn: 'roleArn', tags: c.newTags }),
+    CreateImage: c.create(image, { ...c.same('description display_name role_arn'), tags: c.newTags }),
     UpdateImage: c.modify(image, {
       description: orDeleted('description', 'Description'),
       display_name: orDeleted('displayName', 'DisplayName'),
@@ -98,7 +82,7 @@ export const sagemakerImages: c.ServiceCatalog = {
 
     CreateImageVersion: c.create(
       c.on('aws_sagemaker_image_version', { arn: c.response('imageVersionArn') }),
-      { ...about, aliases: 'aliases', base_image: 'baseImage', image_name: 'imageName' },
+      { ...about, ...c.same('aliases base_image image_name') },
       { parent: image },
     ),
     UpdateImageVersion: c.firstOf(...versions.map((version) => c.modify(version, { ...about, aliases: changedAliases }))),
@@ -108,13 +92,10 @@ export const sagemakerImages: c.ServiceCatalog = {
       ...onlineStore,
       ...offlineStore,
       ...throughput,
-      description: 'description',
-      event_time_feature_name: 'eventTimeFeatureName',
+      ...c.same(`
+        description event_time_feature_name online_store_config{enable_online_store security_config{kms_key_id}}
+        record_identifier_feature_name role_arn`),
       feature_definition: c.set(c.blocks('featureDefinitions'), 'given'),
-      'online_store_config.enable_online_store': 'onlineStoreConfig.enableOnlineStore',
-      'online_store_config.security_config.kms_key_id': 'onlineStoreConfig.securityConfig.kmsKeyId',
-      record_identifier_feature_name: 'recordIdentifierFeatureName',
-      role_arn: 'roleArn',
       tags: c.newTags,
     }),
     UpdateFeatureGroup: c.modify(group, {

@@ -21,8 +21,7 @@ const device = (name: c.From): c.Target =>
 /** A call sets the whole schedule. */
 const scheduled: c.Edits = {
   'monitoring_schedule_config.monitoring_job_definition_name': c.inBlock('monitoringScheduleConfig', 'monitoringJobDefinitionName'),
-  'monitoring_schedule_config.monitoring_type': 'monitoringScheduleConfig.monitoringType',
-  'monitoring_schedule_config.schedule_config.schedule_expression': 'monitoringScheduleConfig.scheduleConfig.scheduleExpression',
+  ...c.same('monitoring_schedule_config{monitoring_type schedule_config{schedule_expression}}'),
 };
 
 const readFrom = (attribute: string, block: string): c.Edits => ({
@@ -34,28 +33,19 @@ const transformed = 'data_quality_job_input.batch_transform_input';
 const transformedIn = 'dataQualityJobInput.batchTransformInput';
 
 const fleetSettings: c.Edits = {
-  description: 'description',
-  enable_iot_role_alias: 'enableIotRoleAlias',
+  ...c.same('description enable_iot_role_alias output_config{s3_output_location} role_arn'),
   'output_config.kms_key_id': c.inBlock('outputConfig', 'kmsKeyId'),
-  'output_config.s3_output_location': 'outputConfig.s3OutputLocation',
-  role_arn: 'roleArn',
 };
-const deviceSettings: c.Edits = { 'device.description': 'item.description', 'device.iot_thing_name': 'item.iotThingName' };
+const deviceSettings: c.Edits = { ...c.same('description iot_thing_name', 'item.', 'device.') };
 
 export const sagemakerMonitoring: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
-  types: {
-    aws_sagemaker_monitoring_schedule: { keys: [['name'], ['arn']], scope: 'region', family: 'analytics', cloudId: 'name' },
-    aws_sagemaker_data_quality_job_definition: { keys: [['name'], ['arn']], scope: 'region', family: 'analytics', cloudId: 'name' },
-    aws_sagemaker_device_fleet: {
-      keys: [['device_fleet_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
-      cloudId: 'device_fleet_name',
-      noise: ['iot_role_alias'],
-    },
-    aws_sagemaker_device: { keys: [['id']], scope: 'region', family: 'analytics', noise: ['agent_version'] },
-  },
+  types: c.types('analytics', {
+    aws_sagemaker_monitoring_schedule: { keys: [['name'], ['arn']], cloudId: 'name' },
+    aws_sagemaker_data_quality_job_definition: { keys: [['name'], ['arn']], cloudId: 'name' },
+    aws_sagemaker_device_fleet: { keys: [['device_fleet_name'], ['arn']], cloudId: 'device_fleet_name', noise: ['iot_role_alias'] },
+    aws_sagemaker_device: { noise: ['agent_version'] },
+  }),
   events: {
     CreateMonitoringSchedule: c.create(schedule, { ...scheduled, tags: c.newTags }),
     UpdateMonitoringSchedule: c.modify(schedule, scheduled),
@@ -65,29 +55,21 @@ export const sagemakerMonitoring: c.ServiceCatalog = {
 
     CreateDataQualityJobDefinition: c.create(definition, {
       'data_quality_app_specification.environment': c.set('dataQualityAppSpecification.environment', 'map'),
-      'data_quality_app_specification.image_uri': 'dataQualityAppSpecification.imageUri',
-      'data_quality_app_specification.post_analytics_processor_source_uri': 'dataQualityAppSpecification.postAnalyticsProcessorSourceUri',
-      'data_quality_app_specification.record_preprocessor_source_uri': 'dataQualityAppSpecification.recordPreprocessorSourceUri',
-      'data_quality_baseline_config.constraints_resource.s3_uri': 'dataQualityBaselineConfig.constraintsResource.s3Uri',
-      'data_quality_baseline_config.statistics_resource.s3_uri': 'dataQualityBaselineConfig.statisticsResource.s3Uri',
+      ...c.same(`
+        data_quality_app_specification{image_uri post_analytics_processor_source_uri record_preprocessor_source_uri}
+        data_quality_baseline_config{constraints_resource{s3_uri} statistics_resource{s3_uri}}`),
       [`${transformed}.data_captured_destination_s3_uri`]: `${transformedIn}.dataCapturedDestinationS3Uri`,
       [`${transformed}.dataset_format.csv.header`]: `${transformedIn}.datasetFormat.csv.header`,
       [`${transformed}.dataset_format.json.line`]: `${transformedIn}.datasetFormat.json.line`,
       ...readFrom(transformed, transformedIn),
       'data_quality_job_input.endpoint_input.endpoint_name': 'dataQualityJobInput.endpointInput.endpointName',
       ...readFrom('data_quality_job_input.endpoint_input', 'dataQualityJobInput.endpointInput'),
-      'data_quality_job_output_config.kms_key_id': 'dataQualityJobOutputConfig.kmsKeyId',
+      ...c.same(`
+        data_quality_job_output_config{kms_key_id} job_resources{cluster_config{instance_count instance_type volume_kms_key_id}}
+        network_config{enable_inter_container_traffic_encryption enable_network_isolation vpc_config{security_group_ids subnets}}
+        role_arn stopping_condition{max_runtime_in_seconds}`),
       'data_quality_job_output_config.monitoring_outputs': c.set(c.blocks('dataQualityJobOutputConfig.monitoringOutputs'), 'given'),
-      'job_resources.cluster_config.instance_count': 'jobResources.clusterConfig.instanceCount',
-      'job_resources.cluster_config.instance_type': 'jobResources.clusterConfig.instanceType',
-      'job_resources.cluster_config.volume_kms_key_id': 'jobResources.clusterConfig.volumeKmsKeyId',
       'job_resources.cluster_config.volume_size_in_gb': 'jobResources.clusterConfig.volumeSizeInGB',
-      'network_config.enable_inter_container_traffic_encryption': 'networkConfig.enableInterContainerTrafficEncryption',
-      'network_config.enable_network_isolation': 'networkConfig.enableNetworkIsolation',
-      'network_config.vpc_config.security_group_ids': 'networkConfig.vpcConfig.securityGroupIds',
-      'network_config.vpc_config.subnets': 'networkConfig.vpcConfig.subnets',
-      role_arn: 'roleArn',
-      'stopping_condition.max_runtime_in_seconds': 'stoppingCondition.maxRuntimeInSeconds',
       tags: c.newTags,
     }),
     DeleteDataQualityJobDefinition: c.destroy(definition),

@@ -43,38 +43,23 @@ const scripts: c.Edits = { on_create: c.set(script('onCreate'), 'user_data'), on
 
 export const sagemakerNotebooks: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
-  types: {
+  types: c.types('analytics', {
     aws_sagemaker_notebook_instance: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
       noise: ['network_interface_id', 'url'],
       defaults: { direct_internet_access: 'Enabled', root_access: 'Enabled', volume_size: 5 },
     },
-    aws_sagemaker_notebook_instance_lifecycle_configuration: {
-      keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
-      cloudId: 'name',
-    },
-  },
+    aws_sagemaker_notebook_instance_lifecycle_configuration: { keys: [['name'], ['arn']], cloudId: 'name' },
+  }),
   events: {
     CreateNotebookInstance: c.create(
       notebook,
       {
-        additional_code_repositories: 'additionalCodeRepositories',
-        default_code_repository: 'defaultCodeRepository',
-        direct_internet_access: 'directInternetAccess',
-        'instance_metadata_service_configuration.minimum_instance_metadata_service_version':
-          'instanceMetadataServiceConfiguration.minimumInstanceMetadataServiceVersion',
-        instance_type: 'instanceType',
-        kms_key_id: 'kmsKeyId',
-        lifecycle_config_name: 'lifecycleConfigName',
-        platform_identifier: 'platformIdentifier',
-        role_arn: 'roleArn',
-        root_access: 'rootAccess',
+        ...c.same(`
+          additional_code_repositories default_code_repository direct_internet_access
+          instance_metadata_service_configuration{minimum_instance_metadata_service_version} instance_type kms_key_id
+          lifecycle_config_name platform_identifier role_arn root_access subnet_id`),
         security_groups: 'securityGroupIds',
-        subnet_id: 'subnetId',
         tags: c.newTags,
         volume_size: 'volumeSizeInGB',
       },
@@ -83,13 +68,10 @@ export const sagemakerNotebooks: c.ServiceCatalog = {
     UpdateNotebookInstance: c.modify(notebook, {
       additional_code_repositories: c.orRemoved('additionalCodeRepositories', 'disassociateAdditionalCodeRepositories'),
       default_code_repository: c.orRemoved('defaultCodeRepository', 'disassociateDefaultCodeRepository'),
-      'instance_metadata_service_configuration.minimum_instance_metadata_service_version':
-        'instanceMetadataServiceConfiguration.minimumInstanceMetadataServiceVersion',
-      instance_type: 'instanceType',
+      ...c.same(`
+        instance_metadata_service_configuration{minimum_instance_metadata_service_version} instance_type platform_identifier role_arn
+        root_access`),
       lifecycle_config_name: c.orRemoved('lifecycleConfigName', 'disassociateLifecycleConfig'),
-      platform_identifier: 'platformIdentifier',
-      role_arn: 'roleArn',
-      root_access: 'rootAccess',
       volume_size: 'volumeSizeInGB',
     }),
     DeleteNotebookInstance: c.destroy(notebook),

@@ -14,13 +14,9 @@ const server = c.on('aws_sagemaker_mlflow_tracking_server', { tracking_server_na
 /** Code of a pipeline is given as text or as an object in a bucket. An update keeps what it omits. */
 const pipelineSettings: c.Edits = {
   'parallelism_configuration.max_parallel_execution_steps': c.inBlock('parallelismConfiguration', 'maxParallelExecutionSteps'),
-  pipeline_definition: 'pipelineDefinition',
-  'pipeline_definition_s3_location.bucket': 'pipelineDefinitionS3Location.bucket',
-  'pipeline_definition_s3_location.object_key': 'pipelineDefinitionS3Location.objectKey',
+  ...c.same(`
+    pipeline_definition pipeline_definition_s3_location{bucket object_key} pipeline_description pipeline_display_name role_arn`),
   'pipeline_definition_s3_location.version_id': c.inBlock('pipelineDefinitionS3Location', 'versionId'),
-  pipeline_description: 'pipelineDescription',
-  pipeline_display_name: 'pipelineDisplayName',
-  role_arn: 'roleArn',
 };
 
 const product = 'service_catalog_provisioning_details';
@@ -30,40 +26,27 @@ const provisioning = (details: string): c.Edits => ({
 });
 
 const hubSettings: c.Edits = {
-  hub_description: 'hubDescription',
-  hub_display_name: 'hubDisplayName',
-  hub_search_keywords: 'hubSearchKeywords',
+  ...c.same('hub_description hub_display_name hub_search_keywords'),
 };
 
 const serverSettings: c.Edits = {
-  artifact_store_uri: 'artifactStoreUri',
-  automatic_model_registration: 'automaticModelRegistration',
-  tracking_server_size: 'trackingServerSize',
-  weekly_maintenance_window_start: 'weeklyMaintenanceWindowStart',
+  ...c.same('artifact_store_uri automatic_model_registration tracking_server_size weekly_maintenance_window_start'),
 };
 
 export const sagemakerPipelines: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
-  types: {
-    aws_sagemaker_pipeline: { keys: [['pipeline_name'], ['arn']], scope: 'region', family: 'analytics', cloudId: 'pipeline_name' },
-    aws_sagemaker_project: {
-      keys: [['project_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
-      cloudId: 'project_name',
-      noise: ['project_id'],
-    },
-    aws_sagemaker_servicecatalog_portfolio_status: { keys: [[]], scope: 'region', family: 'analytics' },
-    aws_sagemaker_hub: { keys: [['hub_name'], ['arn']], scope: 'region', family: 'analytics', cloudId: 'hub_name' },
+  types: c.types('analytics', {
+    aws_sagemaker_pipeline: { keys: [['pipeline_name'], ['arn']], cloudId: 'pipeline_name' },
+    aws_sagemaker_project: { keys: [['project_name'], ['arn']], cloudId: 'project_name', noise: ['project_id'] },
+    aws_sagemaker_servicecatalog_portfolio_status: { keys: [[]] },
+    aws_sagemaker_hub: { keys: [['hub_name'], ['arn']], cloudId: 'hub_name' },
     aws_sagemaker_mlflow_tracking_server: {
       keys: [['tracking_server_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
       cloudId: 'tracking_server_name',
       noise: ['tracking_server_url'],
       defaults: { tracking_server_size: 'Small' },
     },
-  },
+  }),
   events: {
     CreatePipeline: c.create(pipeline, { ...pipelineSettings, tags: c.newTags }),
     UpdatePipeline: c.modify(pipeline, pipelineSettings),

@@ -12,33 +12,16 @@ const script = c.on('aws_sagemaker_studio_lifecycle_config', { studio_lifecycle_
 
 export const sagemakerRegistry: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
-  types: {
-    aws_sagemaker_model_package_group: {
-      keys: [['model_package_group_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
-      cloudId: 'model_package_group_name',
-    },
+  types: c.types('analytics', {
+    aws_sagemaker_model_package_group: { keys: [['model_package_group_name'], ['arn']], cloudId: 'model_package_group_name' },
     aws_sagemaker_model_package_group_policy: {
       keys: [['model_package_group_name']],
-      scope: 'region',
-      family: 'analytics',
       access: 'policy',
       cloudId: 'model_package_group_name',
     },
-    aws_sagemaker_code_repository: {
-      keys: [['code_repository_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
-      cloudId: 'code_repository_name',
-    },
-    aws_sagemaker_studio_lifecycle_config: {
-      keys: [['studio_lifecycle_config_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
-      cloudId: 'studio_lifecycle_config_name',
-    },
-  },
+    aws_sagemaker_code_repository: { keys: [['code_repository_name'], ['arn']], cloudId: 'code_repository_name' },
+    aws_sagemaker_studio_lifecycle_config: { keys: [['studio_lifecycle_config_name'], ['arn']], cloudId: 'studio_lifecycle_config_name' },
+  }),
   events: {
     CreateModelPackageGroup: c.create(group, { model_package_group_description: 'modelPackageGroupDescription', tags: c.newTags }),
     DeleteModelPackageGroup: c.destroy(group),
@@ -46,17 +29,14 @@ export const sagemakerRegistry: c.ServiceCatalog = {
     DeleteModelPackageGroupPolicy: c.destroy(policy),
 
     CreateCodeRepository: c.create(repository, {
-      'git_config.branch': 'gitConfig.branch',
-      'git_config.repository_url': 'gitConfig.repositoryUrl',
-      'git_config.secret_arn': 'gitConfig.secretArn',
+      ...c.same('git_config{branch repository_url secret_arn}'),
       tags: c.newTags,
     }),
     UpdateCodeRepository: c.modify(repository, { 'git_config.secret_arn': 'gitConfig.secretArn' }),
     DeleteCodeRepository: c.destroy(repository),
 
     CreateStudioLifecycleConfig: c.create(script, {
-      studio_lifecycle_config_app_type: 'studioLifecycleConfigAppType',
-      studio_lifecycle_config_content: 'studioLifecycleConfigContent',
+      ...c.same('studio_lifecycle_config_app_type studio_lifecycle_config_content'),
       tags: c.newTags,
     }),
     DeleteStudioLifecycleConfig: c.destroy(script),

@@ -30,10 +30,8 @@ const fileSystem = (one: Json): Json => {
 const spaceSettings: c.Edits = {
   space_display_name: 'spaceDisplayName',
   ...appsOfSpace('space_settings', 'spaceSettings'),
-  'space_settings.app_type': 'spaceSettings.appType',
+  ...c.same('space_settings{app_type space_storage_settings{ebs_storage_settings{ebs_volume_size_in_gb}}}'),
   'space_settings.custom_file_system': fileSystems,
-  'space_settings.space_storage_settings.ebs_storage_settings.ebs_volume_size_in_gb':
-    'spaceSettings.spaceStorageSettings.ebsStorageSettings.ebsVolumeSizeInGb',
 };
 
 const fileSystemConfig = (attribute: string, block: string): c.Edits => ({
@@ -63,11 +61,10 @@ const each = (fields: readonly string[], value: Json): Readonly<Record<string, J
 
 export const sagemakerSpaces: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
-  types: {
+  types: c.types('analytics', {
     aws_sagemaker_space: {
       keys: [['domain_id', 'space_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
+
       // Users of Studio create one for each of their notebooks.
       onlyDeclared: true,
       cloudId: 'arn',
@@ -75,16 +72,13 @@ export const sagemakerSpaces: c.ServiceCatalog = {
     },
     aws_sagemaker_app: {
       keys: [['domain_id', 'space_name', 'app_type', 'app_name'], ['domain_id', 'user_profile_name', 'app_type', 'app_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
+
       // Opening a notebook starts one.
       onlyDeclared: true,
       cloudId: 'arn',
     },
     aws_sagemaker_app_image_config: {
       keys: [['app_image_config_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
       cloudId: 'app_image_config_name',
       defaults: {
         ...each(ofFileSystem('default_gid'), 100),
@@ -93,14 +87,13 @@ export const sagemakerSpaces: c.ServiceCatalog = {
       },
       zeros: [...ofFileSystem('default_gid'), ...ofFileSystem('default_uid')],
     },
-  },
+  }),
   events: {
     CreateSpace: c.create(
       space,
       {
         ...spaceSettings,
-        'ownership_settings.owner_user_profile_name': 'ownershipSettings.ownerUserProfileName',
-        'space_sharing_settings.sharing_type': 'spaceSharingSettings.sharingType',
+        ...c.same('ownership_settings{owner_user_profile_name} space_sharing_settings{sharing_type}'),
         tags: c.newTags,
       },
       { id: c.response('spaceArn'), parent: domain },

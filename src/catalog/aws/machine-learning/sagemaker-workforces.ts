@@ -14,15 +14,10 @@ const flow = c.on('aws_sagemaker_flow_definition', { flow_definition_name: 'flow
 /** A call sets the whole provider, the whole list of addresses and the whole network. */
 const access: c.Edits = {
   'oidc_config.authentication_request_extra_params': c.set(c.inBlock('oidcConfig', 'authenticationRequestExtraParams'), 'map'),
-  'oidc_config.authorization_endpoint': 'oidcConfig.authorizationEndpoint',
-  'oidc_config.client_id': 'oidcConfig.clientId',
-  'oidc_config.issuer': 'oidcConfig.issuer',
-  'oidc_config.jwks_uri': 'oidcConfig.jwksUri',
-  'oidc_config.logout_endpoint': 'oidcConfig.logoutEndpoint',
+  ...c.same(`
+    oidc_config{authorization_endpoint client_id issuer jwks_uri logout_endpoint token_endpoint user_info_endpoint}
+    source_ip_config{cidrs}`),
   'oidc_config.scope': c.inBlock('oidcConfig', 'scope'),
-  'oidc_config.token_endpoint': 'oidcConfig.tokenEndpoint',
-  'oidc_config.user_info_endpoint': 'oidcConfig.userInfoEndpoint',
-  'source_ip_config.cidrs': 'sourceIpConfig.cidrs',
   'workforce_vpc_config.security_group_ids': c.inBlock('workforceVpcConfig', 'securityGroupIds'),
   'workforce_vpc_config.subnets': c.inBlock('workforceVpcConfig', 'subnets'),
   'workforce_vpc_config.vpc_id': c.inBlock('workforceVpcConfig', 'vpcId'),
@@ -32,9 +27,8 @@ const constraints = (attribute: string, member: string): c.Edits => ({
   [`worker_access_configuration.s3_presign.iam_policy_constraints.${attribute}`]: `workerAccessConfiguration.s3Presign.iamPolicyConstraints.${member}`,
 });
 const teamSettings: c.Edits = {
-  description: 'description',
+  ...c.same('description notification_configuration{notification_topic_arn}'),
   member_definition: c.blocks('memberDefinitions'),
-  'notification_configuration.notification_topic_arn': 'notificationConfiguration.notificationTopicArn',
   ...constraints('source_ip', 'sourceIp'),
   ...constraints('vpc_source_ip', 'vpcSourceIp'),
 };
@@ -43,43 +37,26 @@ const price = 'humanLoopConfig.publicWorkforceTaskPrice.amountInUsd';
 
 export const sagemakerWorkforces: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
-  types: {
+  types: c.types('analytics', {
     aws_sagemaker_workforce: {
       keys: [['workforce_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
       access: 'identity',
       cloudId: 'workforce_name',
       noise: ['subdomain', 'workforce_vpc_config.vpc_endpoint_id'],
       unjudged: { 'oidc_config.client_secret': 'each update repeats it, and records withhold it' },
     },
-    aws_sagemaker_workteam: {
-      keys: [['workteam_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
-      access: 'identity',
-      cloudId: 'workteam_name',
-      noise: ['subdomain'],
-    },
+    aws_sagemaker_workteam: { keys: [['workteam_name'], ['arn']], access: 'identity', cloudId: 'workteam_name', noise: ['subdomain'] },
     aws_sagemaker_human_task_ui: {
       keys: [['human_task_ui_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
       cloudId: 'human_task_ui_name',
       noise: ['ui_template.content_sha256', 'ui_template.url'],
     },
-    aws_sagemaker_flow_definition: {
-      keys: [['flow_definition_name'], ['arn']],
-      scope: 'region',
-      family: 'analytics',
-      cloudId: 'flow_definition_name',
-    },
-  },
+    aws_sagemaker_flow_definition: { keys: [['flow_definition_name'], ['arn']], cloudId: 'flow_definition_name' },
+  }),
   events: {
     CreateWorkforce: c.create(workforce, {
       ...access,
-      'cognito_config.client_id': 'cognitoConfig.clientId',
-      'cognito_config.user_pool': 'cognitoConfig.userPool',
+      ...c.same('cognito_config{client_id user_pool}'),
     }),
     UpdateWorkforce: c.modify(workforce, c.emptied(access)),
     DeleteWorkforce: c.destroy(workforce),
@@ -97,21 +74,13 @@ export const sagemakerWorkforces: c.ServiceCatalog = {
         'humanLoopActivationConfig.humanLoopActivationConditionsConfig.humanLoopActivationConditions',
         (value) => (isObject(value) ? JSON.stringify(value) : value),
       ),
-      'human_loop_config.human_task_ui_arn': 'humanLoopConfig.humanTaskUiArn',
+      ...c.same(`
+        human_loop_config{human_task_ui_arn task_availability_lifetime_in_seconds task_count task_description task_keywords
+        task_time_limit_in_seconds task_title workteam_arn} human_loop_request_source{aws_managed_human_loop_request_source}
+        output_config{kms_key_id s3_output_path} role_arn`),
       'human_loop_config.public_workforce_task_price.amount_in_usd.cents': `${price}.cents`,
       'human_loop_config.public_workforce_task_price.amount_in_usd.dollars': `${price}.dollars`,
       'human_loop_config.public_workforce_task_price.amount_in_usd.tenth_fractions_of_a_cent': `${price}.tenthFractionsOfACent`,
-      'human_loop_config.task_availability_lifetime_in_seconds': 'humanLoopConfig.taskAvailabilityLifetimeInSeconds',
-      'human_loop_config.task_count': 'humanLoopConfig.taskCount',
-      'human_loop_config.task_description': 'humanLoopConfig.taskDescription',
-      'human_loop_config.task_keywords': 'humanLoopConfig.taskKeywords',
-      'human_loop_config.task_time_limit_in_seconds': 'humanLoopConfig.taskTimeLimitInSeconds',
-      'human_loop_config.task_title': 'humanLoopConfig.taskTitle',
-      'human_loop_config.workteam_arn': 'humanLoopConfig.workteamArn',
-      'human_loop_request_source.aws_managed_human_loop_request_source': 'humanLoopRequestSource.awsManagedHumanLoopRequestSource',
-      'output_config.kms_key_id': 'outputConfig.kmsKeyId',
-      'output_config.s3_output_path': 'outputConfig.s3OutputPath',
-      role_arn: 'roleArn',
       tags: c.newTags,
     }),
     DeleteFlowDefinition: c.destroy(flow),

@@ -12,39 +12,22 @@ const sink = c.on('aws_oam_sink', { arn: 'identifier' });
 const policy = c.on('aws_oam_sink_policy', { sink_identifier: 'sinkIdentifier' });
 
 const shared: c.Edits = {
-  'link_configuration.log_group_configuration.filter': 'linkConfiguration.logGroupConfiguration.filter',
-  'link_configuration.metric_configuration.filter': 'linkConfiguration.metricConfiguration.filter',
-  resource_types: 'resourceTypes',
+  ...c.same('link_configuration{log_group_configuration{filter} metric_configuration{filter}} resource_types'),
 };
 const tagged = (edits: c.Edits) =>
   c.firstOf(c.modify(c.on('aws_oam_link', { arn: 'resourceArn' }), edits), c.modify(c.on('aws_oam_sink', { arn: 'resourceArn' }), edits));
 
 export const accountLinks: c.ServiceCatalog = {
   eventSource: 'oam.amazonaws.com',
-  types: {
-    aws_oam_link: {
-      keys: [['arn']],
-      scope: 'region',
-      family: 'monitoring',
-      access: 'attachment',
-      cloudId: 'arn',
-      noise: ['label', 'link_id', 'sink_arn'],
-    },
-    aws_oam_sink: { keys: [['arn']], scope: 'region', family: 'monitoring', cloudId: 'arn', noise: ['sink_id'] },
-    aws_oam_sink_policy: {
-      keys: [['sink_identifier']],
-      scope: 'region',
-      family: 'monitoring',
-      access: 'policy',
-      cloudId: 'sink_identifier',
-      noise: ['sink_id'],
-    },
-  },
+  types: c.types('monitoring', {
+    aws_oam_link: { keys: [['arn']], access: 'attachment', cloudId: 'arn', noise: ['label', 'link_id', 'sink_arn'] },
+    aws_oam_sink: { keys: [['arn']], cloudId: 'arn', noise: ['sink_id'] },
+    aws_oam_sink_policy: { keys: [['sink_identifier']], access: 'policy', cloudId: 'sink_identifier', noise: ['sink_id'] },
+  }),
   events: {
     CreateLink: c.create(newLink, {
       ...shared,
-      label_template: 'labelTemplate',
-      sink_identifier: 'sinkIdentifier',
+      ...c.same('label_template sink_identifier'),
       tags: c.tagMap('tags'),
     }),
     UpdateLink: c.modify(link, shared),

@@ -9,10 +9,7 @@ const taggedMonitor = c.on('aws_rum_app_monitor', { arn: 'resourceArn' });
 const metrics = c.on('aws_rum_metrics_destination', { app_monitor_name: 'appMonitorName', destination: 'destination' });
 
 const monitored: c.Edits = {
-  cw_log_enabled: 'cwLogEnabled',
-  'custom_events.status': 'customEvents.status',
-  domain: 'domain',
-  domain_list: 'domainList',
+  ...c.same('cw_log_enabled custom_events{status} domain domain_list'),
   ...c.changedBlock('app_monitor_configuration', 'appMonitorConfiguration', {
     allow_cookies: 'allowCookies',
     enable_xray: 'enableXRay',
@@ -28,25 +25,23 @@ const monitored: c.Edits = {
 
 export const applicationMonitors: c.ServiceCatalog = {
   eventSource: 'rum.amazonaws.com',
-  types: {
+  types: c.types('monitoring', {
     aws_rum_app_monitor: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'monitoring',
       cloudId: 'name',
       noise: ['app_monitor_id', 'cw_log_group'],
       defaults: { 'custom_events.status': 'DISABLED', 'app_monitor_configuration.session_sample_rate': 0.1 },
       zeros: ['app_monitor_configuration.session_sample_rate'],
     },
-    aws_rum_metrics_destination: { keys: [['app_monitor_name', 'destination']], scope: 'region', family: 'monitoring' },
-  },
+    aws_rum_metrics_destination: { keys: [['app_monitor_name', 'destination']] },
+  }),
   events: {
     CreateAppMonitor: c.create(appMonitor, { ...monitored, tags: c.tagMap('tags') }, { id: c.response('id') }),
     UpdateAppMonitor: c.modify(appMonitor, monitored),
     DeleteAppMonitor: c.destroy(appMonitor),
     PutRumMetricsDestination: c.create(
       metrics,
-      { destination_arn: 'destinationArn', iam_role_arn: 'iamRoleArn' },
+      { ...c.same('destination_arn iam_role_arn') },
       { parent: c.on('aws_rum_app_monitor', { name: 'appMonitorName' }) },
     ),
     DeleteRumMetricsDestination: c.destroy(metrics),
@@ -59,23 +54,20 @@ const application = c.on('aws_applicationinsights_application', { resource_group
 const taggedApplication = c.on('aws_applicationinsights_application', { arn: 'resourceARN' });
 
 const insights: c.Edits = {
-  auto_config_enabled: 'autoConfigEnabled',
+  ...c.same('auto_config_enabled ops_center_enabled'),
   cwe_monitor_enabled: 'cWEMonitorEnabled',
-  ops_center_enabled: 'opsCenterEnabled',
   ops_item_sns_topic_arn: 'opsItemSNSTopicArn',
 };
 
 export const applicationInsights: c.ServiceCatalog = {
   eventSource: 'applicationinsights.amazonaws.com',
-  types: {
+  types: c.types('monitoring', {
     aws_applicationinsights_application: {
       keys: [['resource_group_name'], ['arn']],
-      scope: 'region',
-      family: 'monitoring',
       cloudId: 'resource_group_name',
       noise: ['auto_create'],
     },
-  },
+  }),
   events: {
     CreateApplication: c.create(application, { ...insights, grouping_type: 'groupingType', tags: c.tagMap('tags') }),
     UpdateApplication: [

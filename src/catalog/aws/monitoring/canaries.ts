@@ -59,33 +59,23 @@ const tagged = (edits: c.Edits) =>
 
 export const canaries: c.ServiceCatalog = {
   eventSource: 'synthetics.amazonaws.com',
-  types: {
+  types: c.types('monitoring', {
     aws_synthetics_canary: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'monitoring',
       cloudId: 'name',
       noise: ['delete_lambda', 'engine_arn', 'source_location_arn', 'status', 'timeline', 'vpc_config.vpc_id'],
       secrets: ['run_config.environment_variables'],
     },
-    aws_synthetics_group: {
-      keys: [['name'], ['group_id'], ['arn']],
-      scope: 'region',
-      family: 'monitoring',
-      cloudId: 'group_id',
-      noise: ['group_id'],
-    },
+    aws_synthetics_group: { keys: [['name'], ['group_id'], ['arn']], cloudId: 'group_id', noise: ['group_id'] },
     aws_synthetics_group_association: {
       keys: [
         ['group_name', 'canary_arn'],
         ['group_id', 'canary_arn'],
         ['group_arn', 'canary_arn'],
       ],
-      scope: 'region',
-      family: 'monitoring',
       noise: ['group_arn', 'group_id'],
     },
-  },
+  }),
   events: {
     CreateCanary: c.create(canary, { ...settings, tags: c.tagMap('tags') }, { id: c.either(c.response('canary.id'), 'name') }),
     UpdateCanary: c.modify(canary, { ...settings, zip_file: c.hidden('code.zipFile') }),

@@ -15,11 +15,7 @@ const slack = c.on(slackType, { chat_configuration_arn: 'chatConfigurationArn' }
 const teams = c.on(teamsType, { chat_configuration_arn: 'chatConfigurationArn' });
 
 const settings: c.Edits = {
-  guardrail_policy_arns: 'guardrailPolicyArns',
-  iam_role_arn: 'iamRoleArn',
-  logging_level: 'loggingLevel',
-  sns_topic_arns: 'snsTopicArns',
-  user_authorization_required: 'userAuthorizationRequired',
+  ...c.same('guardrail_policy_arns iam_role_arn logging_level sns_topic_arns user_authorization_required'),
 };
 const inSlack: c.Edits = { ...settings, slack_channel_id: 'slackChannelId' };
 const inTeams: c.Edits = { ...settings, channel_id: 'channelId' };
@@ -62,18 +58,15 @@ export const chatChannels: c.ServiceCatalog = {
   events: {
     CreateSlackChannelConfiguration: c.create(newSlack, {
       ...inSlack,
-      configuration_name: 'configurationName',
-      slack_team_id: 'slackTeamId',
+      ...c.same('configuration_name slack_team_id'),
       tags,
     }),
     UpdateSlackChannelConfiguration: c.modify(slack, inSlack),
     DeleteSlackChannelConfiguration: c.destroy(slack),
     CreateMicrosoftTeamsChannelConfiguration: c.create(newTeams, {
       ...inTeams,
-      configuration_name: 'configurationName',
-      team_id: 'teamId',
+      ...c.same('configuration_name team_id tenant_id'),
       tags,
-      tenant_id: 'tenantId',
     }),
     UpdateMicrosoftTeamsChannelConfiguration: c.modify(teams, inTeams),
     DeleteMicrosoftTeamsChannelConfiguration: c.destroy(teams),

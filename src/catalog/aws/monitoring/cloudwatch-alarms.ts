@@ -12,10 +12,7 @@ const metricAlarms = c.on('aws_cloudwatch_metric_alarm', { alarm_name: 'alarmNam
 const compositeAlarms = c.on('aws_cloudwatch_composite_alarm', { alarm_name: 'alarmNames' });
 
 const actions: c.Edits = {
-  actions_enabled: c.orNull('actionsEnabled'),
-  alarm_actions: c.orNull('alarmActions'),
-  alarm_description: c.orNull('alarmDescription'),
-  insufficient_data_actions: c.orNull('insufficientDataActions'),
+  ...c.same('actions_enabled alarm_actions alarm_description insufficient_data_actions', c.orNull),
   ok_actions: c.orNull('oKActions'),
 };
 
@@ -47,21 +44,15 @@ const query = (value: Json): Json => {
 
 const metricSettings: c.Edits = {
   ...actions,
-  comparison_operator: 'comparisonOperator',
-  datapoints_to_alarm: c.orNull('datapointsToAlarm'),
+  ...c.same('comparison_operator evaluation_periods'),
+  ...c.same(
+    `
+    datapoints_to_alarm extended_statistic metric_name namespace period statistic threshold threshold_metric_id treat_missing_data unit`,
+    c.orNull,
+  ),
   dimensions: c.via(c.orNull('dimensions'), c.namedValues),
   evaluate_low_sample_count_percentiles: c.orNull('evaluateLowSampleCountPercentile'),
-  evaluation_periods: 'evaluationPeriods',
-  extended_statistic: c.orNull('extendedStatistic'),
-  metric_name: c.orNull('metricName'),
   metric_query: c.via(c.orNull('metrics'), (list) => (isList(list) ? list.map(query) : [])),
-  namespace: c.orNull('namespace'),
-  period: c.orNull('period'),
-  statistic: c.orNull('statistic'),
-  threshold: c.orNull('threshold'),
-  threshold_metric_id: c.orNull('thresholdMetricId'),
-  treat_missing_data: c.orNull('treatMissingData'),
-  unit: c.orNull('unit'),
 };
 
 const compositeSettings: c.Edits = {
@@ -95,45 +86,27 @@ const ofRules = (state: string) =>
 
 export const cloudWatchAlarms: c.ServiceCatalog = {
   eventSource: 'monitoring.amazonaws.com',
-  types: {
+  types: c.types('monitoring', {
     aws_cloudwatch_metric_alarm: {
       keys: [['alarm_name'], ['arn']],
-      scope: 'region',
-      family: 'monitoring',
       cloudId: 'alarm_name',
       defaults: { actions_enabled: true, treat_missing_data: 'missing', evaluate_low_sample_count_percentiles: 'evaluate' },
     },
-    aws_cloudwatch_composite_alarm: {
-      keys: [['alarm_name'], ['arn']],
-      scope: 'region',
-      family: 'monitoring',
-      cloudId: 'alarm_name',
-      defaults: { actions_enabled: true },
-    },
-    aws_cloudwatch_metric_stream: {
-      keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'monitoring',
-      cloudId: 'name',
-      noise: ['state'],
-    },
+    aws_cloudwatch_composite_alarm: { keys: [['alarm_name'], ['arn']], cloudId: 'alarm_name', defaults: { actions_enabled: true } },
+    aws_cloudwatch_metric_stream: { keys: [['name'], ['arn']], cloudId: 'name', noise: ['state'] },
     aws_cloudwatch_contributor_insight_rule: {
       keys: [['rule_name'], ['resource_arn']],
-      scope: 'region',
-      family: 'monitoring',
       cloudId: 'rule_name',
       noise: ['resource_arn'],
       defaults: { rule_state: 'ENABLED' },
     },
     aws_cloudwatch_contributor_managed_insight_rule: {
       keys: [['resource_arn', 'template_name'], ['rule_name'], ['arn']],
-      scope: 'region',
-      family: 'monitoring',
       cloudId: 'rule_name',
       noise: ['rule_name'],
       defaults: { state: 'ENABLED' },
     },
-  },
+  }),
   events: {
     PutMetricAlarm: c.create(metricAlarm, metricSettings, { id: 'alarmName' }),
     PutCompositeAlarm: c.create(compositeAlarm, compositeSettings, { id: 'alarmName' }),
@@ -141,7 +114,7 @@ export const cloudWatchAlarms: c.ServiceCatalog = {
     EnableAlarmActions: ofAlarms({ actions_enabled: c.fixed(true) }),
     DisableAlarmActions: ofAlarms({ actions_enabled: c.fixed(false) }),
 
-    PutInsightRule: c.create(insightRule, { rule_definition: 'ruleDefinition', rule_state: 'ruleState' }, { id: 'ruleName' }),
+    PutInsightRule: c.create(insightRule, { ...c.same('rule_definition rule_state') }, { id: 'ruleName' }),
     EnableInsightRules: ofRules('ENABLED'),
     DisableInsightRules: ofRules('DISABLED'),
     DeleteInsightRules: c.firstOf(c.destroy(insightRules), c.destroy(managedRules)),

@@ -17,15 +17,9 @@ const filter = { metric_names: 'metricNames', namespace: 'namespace' };
 
 export const cloudWatchDashboards: c.ServiceCatalog = {
   eventSource: 'monitoring.amazonaws.com',
-  types: {
-    aws_cloudwatch_dashboard: {
-      keys: [['dashboard_name']],
-      scope: 'region',
-      family: 'monitoring',
-      cloudId: 'dashboard_name',
-      noise: ['dashboard_arn'],
-    },
-  },
+  types: c.types('monitoring', {
+    aws_cloudwatch_dashboard: { keys: [['dashboard_name']], cloudId: 'dashboard_name', noise: ['dashboard_arn'] },
+  }),
   events: {
     PutDashboard: c.create(dashboard, { dashboard_body: 'dashboardBody' }, { id: 'dashboardName' }),
     DeleteDashboards: c.destroy(c.on('aws_cloudwatch_dashboard', { dashboard_name: 'dashboardNames' })),
@@ -34,11 +28,9 @@ export const cloudWatchDashboards: c.ServiceCatalog = {
       stream,
       {
         exclude_filter: c.listOf(c.blocks(c.orNull('excludeFilters'), filter)),
-        firehose_arn: 'firehoseArn',
+        ...c.same('firehose_arn output_format role_arn'),
         include_filter: c.listOf(c.blocks(c.orNull('includeFilters'), filter)),
         include_linked_accounts_metrics: c.orNull('includeLinkedAccountsMetrics'),
-        output_format: 'outputFormat',
-        role_arn: 'roleArn',
         statistics_configuration: c.listOf(
           c.blocks(c.orNull('statisticsConfigurations'), {
             additional_statistics: 'additionalStatistics',

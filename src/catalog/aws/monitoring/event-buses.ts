@@ -17,11 +17,7 @@ const apiDestination = c.on('aws_cloudwatch_event_api_destination', { name: 'nam
 const endpoint = c.on('aws_cloudwatch_event_endpoint', { name: 'name' });
 
 const busSettings: c.Edits = {
-  description: 'description',
-  kms_key_identifier: 'kmsKeyIdentifier',
-  'dead_letter_config.arn': 'deadLetterConfig.arn',
-  'log_config.include_detail': 'logConfig.includeDetail',
-  'log_config.level': 'logConfig.level',
+  ...c.same('description kms_key_identifier dead_letter_config{arn} log_config{include_detail level}'),
 };
 
 const isWholePolicy: c.Read = ({ request }) => typeof request['policy'] === 'string';
@@ -39,16 +35,11 @@ const statement: c.Edits = {
 };
 
 const archiveSettings: c.Edits = {
-  description: 'description',
-  event_pattern: 'eventPattern',
-  kms_key_identifier: 'kmsKeyIdentifier',
-  retention_days: 'retentionDays',
+  ...c.same('description event_pattern kms_key_identifier retention_days'),
 };
 
 const openAuthorization: c.Edits = {
-  authorization_type: 'authorizationType',
-  description: 'description',
-  kms_key_identifier: 'kmsKeyIdentifier',
+  ...c.same('authorization_type description kms_key_identifier'),
   ...c.changedBlock('auth_parameters', 'authParameters', {
     'api_key.key': 'apiKeyAuthParameters.apiKeyName',
     'basic.username': 'basicAuthParameters.username',
@@ -61,54 +52,34 @@ const openAuthorization: c.Edits = {
 };
 
 const destinationSettings: c.Edits = {
-  connection_arn: 'connectionArn',
-  description: 'description',
-  http_method: 'httpMethod',
-  invocation_endpoint: 'invocationEndpoint',
-  invocation_rate_limit_per_second: 'invocationRateLimitPerSecond',
+  ...c.same('connection_arn description http_method invocation_endpoint invocation_rate_limit_per_second'),
 };
 
 const endpointSettings: c.Edits = {
-  description: 'description',
+  ...c.same('description role_arn replication_config{state} routing_config{failover_config{primary{health_check} secondary{route}}}'),
   event_bus: c.blocks('eventBuses', { event_bus_arn: 'eventBusArn' }),
-  role_arn: 'roleArn',
-  'replication_config.state': 'replicationConfig.state',
-  'routing_config.failover_config.primary.health_check': 'routingConfig.failoverConfig.primary.healthCheck',
-  'routing_config.failover_config.secondary.route': 'routingConfig.failoverConfig.secondary.route',
 };
 
 const withheldParameters = 'the record withholds the values';
 
 export const eventBuses: c.ServiceCatalog = {
   eventSource: 'events.amazonaws.com',
-  types: {
+  types: c.types('messaging', {
     aws_cloudwatch_event_bus: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'messaging',
       cloudId: 'name',
       defaults: { 'log_config.include_detail': 'NONE', 'log_config.level': 'OFF' },
     },
-    aws_cloudwatch_event_bus_policy: {
-      keys: [[busKey]],
-      scope: 'region',
-      family: 'messaging',
-      access: 'policy',
-      cloudId: 'event_bus_name',
-    },
+    aws_cloudwatch_event_bus_policy: { keys: [[busKey]], access: 'policy', cloudId: 'event_bus_name' },
     aws_cloudwatch_event_permission: {
       keys: [[busKey, 'statement_id'], [busKey]],
-      scope: 'region',
-      family: 'messaging',
       access: 'policy',
       cloudId: 'statement_id',
       defaults: { action: 'events:PutEvents' },
     },
-    aws_cloudwatch_event_archive: { keys: [['name'], ['arn']], scope: 'region', family: 'messaging', cloudId: 'name' },
+    aws_cloudwatch_event_archive: { keys: [['name'], ['arn']], cloudId: 'name' },
     aws_cloudwatch_event_connection: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'messaging',
       access: 'credential',
       cloudId: 'name',
       noise: ['secret_arn', '*.resource_association_arn'],
@@ -120,20 +91,16 @@ export const eventBuses: c.ServiceCatalog = {
     },
     aws_cloudwatch_event_api_destination: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'messaging',
       cloudId: 'name',
       defaults: { invocation_rate_limit_per_second: 300 },
     },
     aws_cloudwatch_event_endpoint: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'messaging',
       cloudId: 'name',
       noise: ['endpoint_url'],
       defaults: { 'replication_config.state': 'ENABLED' },
     },
-  },
+  }),
   events: {
     CreateEventBus: c.create(bus, { ...busSettings, event_source_name: 'eventSourceName', tags: c.tagMap('tags') }, { id: 'name' }),
     UpdateEventBus: c.modify(bus, c.emptied(busSettings)),
@@ -150,8 +117,7 @@ export const eventBuses: c.ServiceCatalog = {
       c.forEach(
         busStatements,
         c.modify(c.on('aws_cloudwatch_event_permission', { event_bus_name: busOf, statement_id: 'item.statement_id' }), {
-          action: 'item.action',
-          condition: 'item.condition',
+          ...c.same('action condition', 'item.'),
           principal: c.set('item.principal', 'principal'),
         }),
         newBusPolicy(isWholePolicy),

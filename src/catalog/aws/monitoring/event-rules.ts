@@ -14,10 +14,7 @@ const rule = c.on('aws_cloudwatch_event_rule', isNamed);
 const statedRule = c.on('aws_cloudwatch_event_rule', { ...isNamed, state: c.fixed('stated') });
 
 const settings: c.Edits = {
-  description: c.orNull('description'),
-  event_pattern: c.orNull('eventPattern'),
-  role_arn: c.orNull('roleArn'),
-  schedule_expression: c.orNull('scheduleExpression'),
+  ...c.same('description event_pattern role_arn schedule_expression', c.orNull),
 };
 
 const switched = (state: string) =>
@@ -84,20 +81,17 @@ const tagged = (edits: c.Edits) =>
 
 export const eventRules: c.ServiceCatalog = {
   eventSource: 'events.amazonaws.com',
-  types: {
+  types: c.types('messaging', {
     aws_cloudwatch_event_rule: {
       keys: [[busKey, 'name'], [busKey, 'name', { attribute: 'state', as: () => 'stated' }], ['arn']],
-      scope: 'region',
-      family: 'messaging',
       cloudId: 'name',
       defaults: { is_enabled: true, state: 'ENABLED' },
     },
     aws_cloudwatch_event_target: {
       keys: [[busKey, 'rule', 'target_id']],
-      scope: 'region',
-      family: 'messaging',
       access: 'attachment',
       cloudId: 'target_id',
+
       // The ARN is the target, and is declared.
       judged: ['arn'],
       defaults: {
@@ -111,7 +105,7 @@ export const eventRules: c.ServiceCatalog = {
         'appsync_target.graphql_operation': 'the record withholds it',
       },
     },
-  },
+  }),
   events: {
     PutRule: c.firstOf(
       c.put(statedRule, { ...settings, state: c.via(c.orNull('state'), (state) => state ?? 'ENABLED') }),

@@ -20,11 +20,9 @@ const encrypted: c.Edits = {
 
 export const firehoseStreams: c.ServiceCatalog = {
   eventSource: 'firehose.amazonaws.com',
-  types: {
+  types: c.types('messaging', {
     aws_kinesis_firehose_delivery_stream: {
       keys: [['name'], ['name', isDeclared], ['arn']],
-      scope: 'region',
-      family: 'messaging',
       noise: ['destination_id', 'version_id', '*.vpc_config.vpc_id'],
       defaults: { 'server_side_encryption.key_type': 'AWS_OWNED_CMK' },
       secrets: ['*.access_key', '*.hec_token', '*.key_passphrase', '*.password', '*.private_key'],
@@ -38,7 +36,7 @@ export const firehoseStreams: c.ServiceCatalog = {
         snowflake_configuration: 'only the account, database and buckets are compared',
       },
     },
-  },
+  }),
   events: {
     CreateDeliveryStream: c.create(
       stream,
@@ -50,11 +48,9 @@ export const firehoseStreams: c.ServiceCatalog = {
         }),
         'kinesis_source_configuration.kinesis_stream_arn': 'kinesisStreamSourceConfiguration.kinesisStreamARN',
         'kinesis_source_configuration.role_arn': 'kinesisStreamSourceConfiguration.roleARN',
-        'msk_source_configuration.authentication_configuration.connectivity':
-          'mSKSourceConfiguration.authenticationConfiguration.connectivity',
+        ...c.same('authentication_configuration{connectivity} topic_name', 'mSKSourceConfiguration.', 'msk_source_configuration.'),
         'msk_source_configuration.authentication_configuration.role_arn': 'mSKSourceConfiguration.authenticationConfiguration.roleARN',
         'msk_source_configuration.msk_cluster_arn': 'mSKSourceConfiguration.mSKClusterARN',
-        'msk_source_configuration.topic_name': 'mSKSourceConfiguration.topicName',
         tags: c.tagMap('tags'),
       },
       { id: c.response('deliveryStreamARN') },

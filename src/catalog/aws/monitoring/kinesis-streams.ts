@@ -32,11 +32,9 @@ const tagged = (edits: c.Edits) =>
 
 export const kinesisStreams: c.ServiceCatalog = {
   eventSource: 'kinesis.amazonaws.com',
-  types: {
+  types: c.types('messaging', {
     aws_kinesis_stream: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'messaging',
       noise: ['enforce_consumer_deletion'],
       switches: { 'stream_mode_details.stream_mode': { off: ['ON_DEMAND'], of: ['shard_count'] } },
       defaults: {
@@ -46,20 +44,9 @@ export const kinesisStreams: c.ServiceCatalog = {
         'stream_mode_details.stream_mode': 'PROVISIONED',
       },
     },
-    aws_kinesis_stream_consumer: {
-      keys: [['arn'], ['name', 'stream_arn']],
-      scope: 'region',
-      family: 'messaging',
-      noise: ['creation_timestamp'],
-    },
-    aws_kinesis_resource_policy: {
-      keys: [['resource_arn']],
-      scope: 'region',
-      family: 'messaging',
-      access: 'policy',
-      cloudId: 'resource_arn',
-    },
-  },
+    aws_kinesis_stream_consumer: { keys: [['arn'], ['name', 'stream_arn']], noise: ['creation_timestamp'] },
+    aws_kinesis_resource_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
+  }),
   events: {
     CreateStream: c.create(
       stream,

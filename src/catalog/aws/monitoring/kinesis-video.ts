@@ -5,23 +5,18 @@ import * as c from '../language.js';
 const named = c.on('aws_kinesis_video_stream', { name: 'streamName' });
 const byArn = c.on('aws_kinesis_video_stream', { arn: c.either('streamARN', 'resourceARN') });
 
-const settings: c.Edits = { device_name: 'deviceName', media_type: 'mediaType' };
+const settings: c.Edits = { ...c.same('device_name media_type') };
 const changes = (edits: c.Edits) => c.firstOf(c.modify(named, edits), c.modify(byArn, edits));
 
 export const kinesisVideo: c.ServiceCatalog = {
   eventSource: 'kinesisvideo.amazonaws.com',
-  types: {
-    aws_kinesis_video_stream: {
-      keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'messaging',
-      noise: ['creation_time', 'version'],
-    },
-  },
+  types: c.types('messaging', {
+    aws_kinesis_video_stream: { keys: [['name'], ['arn']], noise: ['creation_time', 'version'] },
+  }),
   events: {
     CreateStream: c.create(
       named,
-      { ...settings, data_retention_in_hours: 'dataRetentionInHours', kms_key_id: 'kmsKeyId', tags: c.tagMap('tags') },
+      { ...settings, ...c.same('data_retention_in_hours kms_key_id'), tags: c.tagMap('tags') },
       { id: c.response('streamARN') },
     ),
     UpdateStream: changes(settings),

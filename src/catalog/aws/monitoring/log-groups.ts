@@ -44,9 +44,7 @@ const queryDefinition = c.on('aws_cloudwatch_query_definition', {
 });
 
 const newGroup: c.Edits = {
-  kms_key_id: c.orNull('kmsKeyId'),
-  log_group_class: c.orNull('logGroupClass'),
-  deletion_protection_enabled: c.orNull('deletionProtectionEnabled'),
+  ...c.same('kms_key_id log_group_class deletion_protection_enabled', c.orNull),
   tags: c.tagMap('tags'),
 };
 
@@ -65,59 +63,26 @@ const tagged = (edits: c.Edits) =>
 
 export const logGroups: c.ServiceCatalog = {
   eventSource: 'logs.amazonaws.com',
-  types: {
-    aws_cloudwatch_log_group: {
-      keys: [['name']],
-      scope: 'region',
-      family: 'monitoring',
-      cloudId: 'name',
-      noise: ['skip_destroy'],
-      defaults: { log_group_class: 'STANDARD' },
-    },
+  types: c.types('monitoring', {
+    aws_cloudwatch_log_group: { keys: [['name']], cloudId: 'name', noise: ['skip_destroy'], defaults: { log_group_class: 'STANDARD' } },
     // A group has thousands of streams, which its writers create.
-    aws_cloudwatch_log_stream: {
-      keys: [['log_group_name', 'name']],
-      scope: 'region',
-      family: 'monitoring',
-      cloudId: 'name',
-      onlyDeclared: true,
-    },
-    aws_cloudwatch_log_metric_filter: {
-      keys: [['log_group_name', 'name']],
-      scope: 'region',
-      family: 'monitoring',
-      cloudId: 'name',
-    },
+    aws_cloudwatch_log_stream: { keys: [['log_group_name', 'name']], cloudId: 'name', onlyDeclared: true },
+    aws_cloudwatch_log_metric_filter: { keys: [['log_group_name', 'name']], cloudId: 'name' },
     aws_cloudwatch_log_subscription_filter: {
       keys: [['log_group_name', 'name']],
-      scope: 'region',
-      family: 'monitoring',
       cloudId: 'name',
       access: 'attachment',
       defaults: { distribution: 'ByLogStream' },
     },
-    aws_cloudwatch_log_data_protection_policy: {
-      keys: [['log_group_name']],
-      scope: 'region',
-      family: 'monitoring',
-      cloudId: 'log_group_name',
-    },
-    aws_cloudwatch_log_index_policy: { keys: [['log_group_name']], scope: 'region', family: 'monitoring', cloudId: 'log_group_name' },
+    aws_cloudwatch_log_data_protection_policy: { keys: [['log_group_name']], cloudId: 'log_group_name' },
+    aws_cloudwatch_log_index_policy: { keys: [['log_group_name']], cloudId: 'log_group_name' },
     aws_cloudwatch_log_transformer: {
       keys: [[{ attribute: 'log_group_arn', as: (group) => nameOf(group) ?? '' }]],
-      scope: 'region',
-      family: 'monitoring',
       cloudId: 'log_group_arn',
       unjudged: { transformer_config: 'the processors have other names in the call' },
     },
-    aws_cloudwatch_query_definition: {
-      keys: [['query_definition_id']],
-      scope: 'region',
-      family: 'monitoring',
-      cloudId: 'query_definition_id',
-      noise: ['query_definition_id'],
-    },
-  },
+    aws_cloudwatch_query_definition: { keys: [['query_definition_id']], cloudId: 'query_definition_id', noise: ['query_definition_id'] },
+  }),
   events: {
     CreateLogGroup: c.firstOf(c.put(logGroup, newGroup), c.create(logGroup, newGroup, { id: 'logGroupName', when: isOwn })),
     DeleteLogGroup: c.destroy(logGroup),
@@ -148,10 +113,8 @@ export const logGroups: c.ServiceCatalog = {
     PutSubscriptionFilter: c.create(
       subscription,
       {
-        destination_arn: 'destinationArn',
-        distribution: c.orNull('distribution'),
-        filter_pattern: 'filterPattern',
-        role_arn: c.orNull('roleArn'),
+        ...c.same('destination_arn filter_pattern'),
+        ...c.same('distribution role_arn', c.orNull),
       },
       { id: 'filterName', parent: logGroup },
     ),
@@ -167,7 +130,7 @@ export const logGroups: c.ServiceCatalog = {
 
     PutQueryDefinition: c.create(
       queryDefinition,
-      { log_group_names: c.orNull('logGroupNames'), name: 'name', query_string: 'queryString' },
+      { log_group_names: c.orNull('logGroupNames'), ...c.same('name query_string') },
       { id: c.response('queryDefinitionId') },
     ),
     DeleteQueryDefinition: c.destroy(queryDefinition),

@@ -23,18 +23,10 @@ const polling = (block: string, path: string): c.Edits =>
   });
 
 const settings: c.Edits = {
-  description: ifShown('description'),
-  desired_state: 'desiredState',
-  enrichment: 'enrichment',
-  'enrichment_parameters.input_template': ifShown('enrichmentParameters.inputTemplate'),
-  kms_key_identifier: 'kmsKeyIdentifier',
-  role_arn: 'roleArn',
-  target: 'target',
-  'target_parameters.input_template': ifShown('targetParameters.inputTemplate'),
-  'target_parameters.ecs_task_parameters.task_definition_arn': 'targetParameters.ecsTaskParameters.taskDefinitionArn',
-  'target_parameters.lambda_function_parameters.invocation_type': 'targetParameters.lambdaFunctionParameters.invocationType',
-  'target_parameters.step_function_state_machine_parameters.invocation_type':
-    'targetParameters.stepFunctionStateMachineParameters.invocationType',
+  ...c.same('description enrichment_parameters{input_template} target_parameters{input_template}', ifShown),
+  ...c.same(`
+    desired_state enrichment kms_key_identifier role_arn target target_parameters{ecs_task_parameters{task_definition_arn}
+    lambda_function_parameters{invocation_type} step_function_state_machine_parameters{invocation_type}}`),
   ...polling('dynamodb_stream_parameters', 'dynamoDBStreamParameters'),
   ...polling('kinesis_stream_parameters', 'kinesisStreamParameters'),
   ...c.changedBlock('source_parameters.sqs_queue_parameters', 'sourceParameters.sqsQueueParameters', {
@@ -63,11 +55,9 @@ const details = 'most values are withheld by the record';
 
 export const pipes: c.ServiceCatalog = {
   eventSource: 'pipes.amazonaws.com',
-  types: {
+  types: c.types('messaging', {
     aws_pipes_pipe: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'messaging',
       cloudId: 'arn',
       defaults: {
         desired_state: 'RUNNING',
@@ -95,7 +85,7 @@ export const pipes: c.ServiceCatalog = {
         'target_parameters.sqs_queue_parameters': details,
       },
     },
-  },
+  }),
   events: {
     CreatePipe: c.create(pipe, { ...settings, source: 'source', tags: c.tagMap('tags') }, { id: c.response('arn') }),
     UpdatePipe: c.modify(pipe, c.emptied(settings)),

@@ -21,14 +21,9 @@ const timeOf = (from: c.From): c.Read =>
 const utc = (text: string): string => (/[AP]M$/.test(text) ? `${text} UTC` : text);
 
 const settings: c.Edits = {
-  action_after_completion: c.orNull('actionAfterCompletion'),
-  description: c.orNull('description'),
-  end_date: timeOf('endDate'),
-  kms_key_arn: c.orNull('kmsKeyArn'),
+  ...c.same('action_after_completion description kms_key_arn schedule_expression_timezone state', c.orNull),
+  ...c.same('end_date start_date', timeOf),
   schedule_expression: 'scheduleExpression',
-  schedule_expression_timezone: c.orNull('scheduleExpressionTimezone'),
-  start_date: timeOf('startDate'),
-  state: c.orNull('state'),
   ...c.replacedBlock('flexible_time_window', 'flexibleTimeWindow', {
     maximum_window_in_minutes: 'maximumWindowInMinutes',
     mode: 'mode',
@@ -60,11 +55,9 @@ const taggedGroup = c.on('aws_scheduler_schedule_group', { arn: 'resourceArn' })
 
 export const schedules: c.ServiceCatalog = {
   eventSource: 'scheduler.amazonaws.com',
-  types: {
+  types: c.types('messaging', {
     aws_scheduler_schedule: {
       keys: [['group_name', 'name'], ['group_name'], ['arn']],
-      scope: 'region',
-      family: 'messaging',
       judged: ['*_date'],
       cloudId: 'arn',
       defaults: {
@@ -77,12 +70,10 @@ export const schedules: c.ServiceCatalog = {
     },
     aws_scheduler_schedule_group: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 'messaging',
       cloudId: 'name',
       noise: ['creation_date', 'last_modification_date', 'state'],
     },
-  },
+  }),
   events: {
     CreateSchedule: c.create(schedule, settings, { id: c.response('scheduleArn') }),
     UpdateSchedule: c.modify(schedule, settings),

@@ -47,24 +47,20 @@ const applicationSettings = c.changedBlock('', 'attributes', {
 
 export const snsSubscriptions: c.ServiceCatalog = {
   eventSource: 'sns.amazonaws.com',
-  types: {
+  types: c.types('messaging', {
     aws_sns_topic_subscription: {
       keys: [['arn'], ['topic_arn', 'protocol', 'endpoint'], ['topic_arn', 'protocol']],
-      scope: 'region',
-      family: 'messaging',
       access: 'attachment',
       noise: ['confirmation_was_authenticated', 'pending_confirmation', 'confirmation_timeout_in_minutes', 'endpoint_auto_confirms'],
       defaults: { filter_policy_scope: 'MessageAttributes' },
     },
     aws_sns_platform_application: {
       keys: [['arn'], ['name', 'platform']],
-      scope: 'region',
-      family: 'messaging',
       access: 'credential',
       secrets: ['platform_credential', 'platform_principal'],
     },
-    aws_sns_sms_preferences: { keys: [[]], scope: 'region', family: 'messaging' },
-  },
+    aws_sns_sms_preferences: { keys: [[]] },
+  }),
   events: {
     Subscribe: c.firstOf(
       c.create(newSubscription, subscribed, { id: c.response('subscriptionArn'), parent: topic }),

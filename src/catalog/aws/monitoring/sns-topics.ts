@@ -56,17 +56,15 @@ const newPolicy = c.set(settingOf('Policy'), 'statements');
 
 export const snsTopics: c.ServiceCatalog = {
   eventSource: 'sns.amazonaws.com',
-  types: {
+  types: c.types('messaging', {
     aws_sns_topic: {
       keys: [['arn'], ['name']],
-      scope: 'region',
-      family: 'messaging',
       noise: ['owner', 'beginning_archive_time'],
       defaults: { signature_version: 1, tracing_config: 'PassThrough' },
     },
-    aws_sns_topic_policy: { keys: [['arn']], scope: 'region', family: 'messaging', access: 'policy', noise: ['owner'] },
-    aws_sns_topic_data_protection_policy: { keys: [['arn']], scope: 'region', family: 'messaging' },
-  },
+    aws_sns_topic_policy: { keys: [['arn']], access: 'policy', noise: ['owner'] },
+    aws_sns_topic_data_protection_policy: { keys: [['arn']] },
+  }),
   events: {
     CreateTopic: c.create(
       newTopic,

@@ -70,23 +70,16 @@ const tagged = (edits: c.Edits) =>
 
 export const stateMachines: c.ServiceCatalog = {
   eventSource: 'states.amazonaws.com',
-  types: {
+  types: c.types('functions', {
     aws_sfn_state_machine: {
       keys: [['arn'], ['name'], ['arn', 'revision_id']],
-      scope: 'region',
-      family: 'functions',
       noise: ['description', 'publish', 'revision_id', 'state_machine_version_arn', 'status', 'version_description'],
       defaults: { 'encryption_configuration.type': 'AWS_OWNED_KEY', 'logging_configuration.level': 'OFF', type: 'STANDARD' },
       switches: ownedKey,
     },
-    aws_sfn_activity: {
-      keys: [['id'], ['name']],
-      scope: 'region',
-      family: 'functions',
-      defaults: { 'encryption_configuration.type': 'AWS_OWNED_KEY' },
-    },
-    aws_sfn_alias: { keys: [['arn']], scope: 'region', family: 'functions', cloudId: 'arn' },
-  },
+    aws_sfn_activity: { keys: [['id'], ['name']], defaults: { 'encryption_configuration.type': 'AWS_OWNED_KEY' } },
+    aws_sfn_alias: { keys: [['arn']], cloudId: 'arn' },
+  }),
   events: {
     CreateStateMachine: c.create(newMachine, { ...settings, tags: c.tagMap('tags'), type: 'type' }, { id: c.response('stateMachineArn') }),
     UpdateStateMachine: c.firstOf(

@@ -47,25 +47,21 @@ const tagged = (edits: c.Edits) =>
 
 export const traces: c.ServiceCatalog = {
   eventSource: 'xray.amazonaws.com',
-  types: {
+  types: c.types('monitoring', {
     aws_xray_sampling_rule: {
       keys: [['rule_name'], ['arn']],
-      scope: 'region',
-      family: 'monitoring',
       cloudId: 'rule_name',
       unjudged: { version: 'there is one version of the format' },
     },
-    aws_xray_group: { keys: [['group_name'], ['arn']], scope: 'region', family: 'monitoring' },
-    aws_xray_encryption_config: { keys: [[]], scope: 'region', family: 'monitoring', defaults: { type: 'NONE' } },
+    aws_xray_group: { keys: [['group_name'], ['arn']] },
+    aws_xray_encryption_config: { keys: [[]], defaults: { type: 'NONE' } },
     aws_xray_resource_policy: {
       keys: [['policy_name']],
-      scope: 'region',
-      family: 'monitoring',
       access: 'policy',
       cloudId: 'policy_name',
       noise: ['bypass_policy_lockout_check', 'last_updated_time', 'policy_revision_id'],
     },
-  },
+  }),
   events: {
     CreateSamplingRule: c.create(newRule, { ...sampling('samplingRule'), tags: c.tagMap('tags') }, { id: 'samplingRule.ruleName' }),
     UpdateSamplingRule: c.modify(changedRule, sampling('samplingRuleUpdate')),

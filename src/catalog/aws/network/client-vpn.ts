@@ -34,22 +34,20 @@ const nameServers: c.Read = (record) => {
 
 const settings: c.Edits = {
   'client_connect_options.enabled': c.flag(c.requested('clientConnectOptions.enabled')),
-  'client_connect_options.lambda_function_arn': c.requested('clientConnectOptions.lambdaFunctionArn'),
-  'client_login_banner_options.banner_text': c.requested('clientLoginBannerOptions.bannerText'),
+  ...c.same(
+    `
+    client_connect_options{lambda_function_arn} client_login_banner_options{banner_text} connection_log_options{cloudwatch_log_group
+    cloudwatch_log_stream} description self_service_portal server_certificate_arn vpc_id`,
+    c.requested,
+  ),
   'client_login_banner_options.enabled': c.flag(c.requested('clientLoginBannerOptions.enabled')),
   'client_route_enforcement_options.enforced': c.flag(c.requested('clientRouteEnforcementOptions.enforced')),
-  'connection_log_options.cloudwatch_log_group': c.requested('connectionLogOptions.cloudwatchLogGroup'),
-  'connection_log_options.cloudwatch_log_stream': c.requested('connectionLogOptions.cloudwatchLogStream'),
   'connection_log_options.enabled': c.flag(c.requested('connectionLogOptions.enabled')),
-  description: c.requested('description'),
   disconnect_on_session_timeout: c.flag(c.requested('disconnectOnSessionTimeout')),
   dns_servers: nameServers,
   security_group_ids: c.listOf(c.requested('securityGroupId')),
-  self_service_portal: c.requested('selfServicePortal'),
-  server_certificate_arn: c.requested('serverCertificateArn'),
   session_timeout_hours: c.count(c.requested('sessionTimeoutHours')),
   split_tunnel: c.flag(c.requested('splitTunnel')),
-  vpc_id: c.requested('vpcId'),
   vpn_port: c.count(c.requested('vpnPort')),
 };
 
@@ -77,11 +75,8 @@ const route = c.on('aws_ec2_client_vpn_route', {
 
 export const clientVpn: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_ec2_client_vpn_endpoint: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
       noise: ['dns_name', 'self_service_portal_url'],
       defaults: {
         disconnect_on_session_timeout: true,
@@ -93,33 +88,19 @@ export const clientVpn: c.ServiceCatalog = {
         vpn_port: 443,
       },
     },
-    aws_ec2_client_vpn_authorization_rule: {
-      keys: [['client_vpn_endpoint_id', 'target_network_cidr', 'access_group_id'], ['id']],
-      scope: 'region',
-      family: 'network',
-    },
-    aws_ec2_client_vpn_network_association: {
-      keys: [['id'], ['association_id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['association_id', 'security_groups', 'vpc_id'],
-    },
+    aws_ec2_client_vpn_authorization_rule: { keys: [['client_vpn_endpoint_id', 'target_network_cidr', 'access_group_id'], ['id']] },
+    aws_ec2_client_vpn_network_association: { keys: [['id'], ['association_id']], noise: ['association_id', 'security_groups', 'vpc_id'] },
     aws_ec2_client_vpn_route: {
       keys: [['client_vpn_endpoint_id', 'destination_cidr_block', 'target_vpc_subnet_id']],
-      scope: 'region',
-      family: 'network',
       noise: ['origin', 'type'],
     },
-  },
+  }),
   events: {
     CreateClientVpnEndpoint: c.inCall(
       c.create(c.on('aws_ec2_client_vpn_endpoint', { id: c.returned('clientVpnEndpointId') }), {
         ...settings,
         authentication_options: authentication,
-        client_cidr_block: c.requested('clientCidrBlock'),
-        endpoint_ip_address_type: c.requested('endpointIpAddressType'),
-        traffic_ip_address_type: c.requested('trafficIpAddressType'),
-        transport_protocol: c.requested('transportProtocol'),
+        ...c.same('client_cidr_block endpoint_ip_address_type traffic_ip_address_type transport_protocol', c.requested),
         tags: c.merge(c.tagsFor('client-vpn-endpoint')),
       }),
     ),

@@ -31,10 +31,10 @@ const isNamed: c.Read = (record) => isDefault(record) === false;
 
 export const dhcpOptions: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_vpc_dhcp_options: { keys: [['id']], scope: 'region', family: 'network' },
-    aws_vpc_dhcp_options_association: { keys: [['vpc_id']], scope: 'region', family: 'network' },
-  },
+  types: c.types('network', {
+    aws_vpc_dhcp_options: {},
+    aws_vpc_dhcp_options_association: { keys: [['vpc_id']] },
+  }),
   events: {
     CreateDhcpOptions: c.inCall(
       c.create(c.on('aws_vpc_dhcp_options', { id: c.returned('dhcpOptions.dhcpOptionsId') }), {

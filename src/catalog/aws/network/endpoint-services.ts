@@ -39,11 +39,8 @@ const notification: c.Edits = {
 
 export const endpointServices: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_vpc_endpoint_service: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
       noise: [
         'availability_zones',
         'base_endpoint_dns_names',
@@ -54,24 +51,10 @@ export const endpointServices: c.ServiceCatalog = {
         'state',
       ],
     },
-    aws_vpc_endpoint_service_allowed_principal: {
-      keys: [['vpc_endpoint_service_id', 'principal_arn']],
-      scope: 'region',
-      family: 'network',
-    },
-    aws_vpc_endpoint_connection_accepter: {
-      keys: [['vpc_endpoint_service_id', 'vpc_endpoint_id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['vpc_endpoint_state'],
-    },
-    aws_vpc_endpoint_connection_notification: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['notification_type', 'state'],
-    },
-  },
+    aws_vpc_endpoint_service_allowed_principal: { keys: [['vpc_endpoint_service_id', 'principal_arn']] },
+    aws_vpc_endpoint_connection_accepter: { keys: [['vpc_endpoint_service_id', 'vpc_endpoint_id']], noise: ['vpc_endpoint_state'] },
+    aws_vpc_endpoint_connection_notification: { noise: ['notification_type', 'state'] },
+  }),
   events: {
     CreateVpcEndpointServiceConfiguration: c.inCall(
       c.create(c.on('aws_vpc_endpoint_service', { id: c.returned('serviceConfiguration.serviceId') }), {

@@ -37,30 +37,18 @@ const destinationOptions: c.Read = (record) => {
 
 export const flowLogs: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_flow_log: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['log_group_name'],
-      defaults: {
-        log_destination_type: 'cloud-watch-logs',
-        max_aggregation_interval: 600,
-      },
-    },
-  },
+  types: c.types('network', {
+    aws_flow_log: { noise: ['log_group_name'], defaults: { log_destination_type: 'cloud-watch-logs', max_aggregation_interval: 600 } },
+  }),
   events: {
     CreateFlowLogs: c.inEach(
       logs,
       c.create(c.on('aws_flow_log', { id: c.requested('flowLogId') }), {
-        deliver_cross_account_role: c.requested('deliverCrossAccountRole'),
+        ...c.same('deliver_cross_account_role log_destination_type log_format traffic_type', c.requested),
         destination_options: destinationOptions,
         iam_role_arn: c.requested('deliverLogsPermissionArn'),
         log_destination: c.either(c.requested('logDestination'), c.requested('logGroupName')),
-        log_destination_type: c.requested('logDestinationType'),
-        log_format: c.requested('logFormat'),
         max_aggregation_interval: c.count(c.requested('maxAggregationInterval')),
-        traffic_type: c.requested('trafficType'),
         eni_id: observedAs('NetworkInterface'),
         regional_nat_gateway_id: observedAs('RegionalNatGateway'),
         subnet_id: observedAs('Subnet'),

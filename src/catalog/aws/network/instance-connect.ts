@@ -14,15 +14,12 @@ const settings: c.Edits = {
 
 export const instanceConnect: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_ec2_instance_connect_endpoint: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
       access: 'attachment',
       noise: ['availability_zone', 'dns_name', 'fips_dns_name', 'network_interface_ids', 'vpc_id'],
     },
-  },
+  }),
   events: {
     CreateInstanceConnectEndpoint: c.inCall(
       c.create(

@@ -15,12 +15,12 @@ const attachment = c.on('aws_internet_gateway_attachment', { internet_gateway_id
 
 export const internetGateways: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_internet_gateway: { keys: [['id']], scope: 'region', family: 'network' },
-    aws_internet_gateway_attachment: { keys: [['internet_gateway_id']], scope: 'region', family: 'network' },
-    aws_egress_only_internet_gateway: { keys: [['id']], scope: 'region', family: 'network' },
-    aws_ec2_carrier_gateway: { keys: [['id']], scope: 'region', family: 'network' },
-  },
+  types: c.types('network', {
+    aws_internet_gateway: {},
+    aws_internet_gateway_attachment: { keys: [['internet_gateway_id']] },
+    aws_egress_only_internet_gateway: {},
+    aws_ec2_carrier_gateway: {},
+  }),
   events: {
     CreateInternetGateway: c.inCall(
       c.create(c.on('aws_internet_gateway', { id: c.returned('internetGateway.internetGatewayId') }), {

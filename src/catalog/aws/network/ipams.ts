@@ -25,8 +25,7 @@ const description: c.Edits = { description: c.requested('description') };
 const ipamSettings: c.Edits = {
   ...description,
   enable_private_gua: c.flag(c.requested('enablePrivateGua')),
-  metered_account: c.requested('meteredAccount'),
-  tier: c.requested('tier'),
+  ...c.same('metered_account tier', c.requested),
 };
 const newRegions: c.Edits = { operating_regions: c.blocks(c.requested('operatingRegion')) };
 /** A call contains the regions that it adds and those that it removes. */
@@ -58,11 +57,8 @@ const chosenRange = 'the service chooses the range';
 
 export const ipams: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_vpc_ipam: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
       noise: [
         'default_resource_discovery_association_id',
         'default_resource_discovery_id',
@@ -73,30 +69,15 @@ export const ipams: c.ServiceCatalog = {
       defaults: { enable_private_gua: false, metered_account: 'ipam-owner', tier: 'advanced' },
       unjudged: { cascade: deletedWith },
     },
-    aws_vpc_ipam_scope: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['ipam_arn', 'ipam_scope_type', 'is_default', 'pool_count'],
-    },
-    aws_vpc_ipam_pool: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['ipam_scope_type', 'pool_depth', 'state'],
-      unjudged: { cascade: deletedWith },
-    },
+    aws_vpc_ipam_scope: { noise: ['ipam_arn', 'ipam_scope_type', 'is_default', 'pool_count'] },
+    aws_vpc_ipam_pool: { noise: ['ipam_scope_type', 'pool_depth', 'state'], unjudged: { cascade: deletedWith } },
     aws_vpc_ipam_pool_cidr: {
       keys: [['ipam_pool_id', { attribute: 'cidr', as: canonicalCidr }]],
-      scope: 'region',
-      family: 'network',
       noise: ['ipam_pool_cidr_id'],
       unjudged: { cidr_authorization_context: 'only used when the range is provisioned', netmask_length: chosenRange },
     },
     aws_vpc_ipam_pool_cidr_allocation: {
       keys: [['ipam_pool_allocation_id']],
-      scope: 'region',
-      family: 'network',
       cloudId: 'ipam_pool_allocation_id',
       noise: ['ipam_pool_allocation_id', 'resource_id', 'resource_owner', 'resource_type'],
       unjudged: { disallowed_cidrs: chosenRange, netmask_length: chosenRange },
@@ -104,23 +85,12 @@ export const ipams: c.ServiceCatalog = {
     aws_vpc_ipam_organization_admin_account: {
       keys: [['delegated_admin_account_id']],
       scope: 'account',
-      family: 'network',
       access: 'attachment',
       noise: ['email', 'name', 'service_principal'],
     },
-    aws_vpc_ipam_resource_discovery: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['ipam_resource_discovery_region', 'is_default'],
-    },
-    aws_vpc_ipam_resource_discovery_association: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['ipam_arn', 'ipam_region', 'is_default', 'state'],
-    },
-  },
+    aws_vpc_ipam_resource_discovery: { noise: ['ipam_resource_discovery_region', 'is_default'] },
+    aws_vpc_ipam_resource_discovery_association: { noise: ['ipam_arn', 'ipam_region', 'is_default', 'state'] },
+  }),
   events: {
     CreateIpam: c.inCall(
       c.create(c.on('aws_vpc_ipam', { id: c.returned('ipam.ipamId') }), {
@@ -147,14 +117,9 @@ export const ipams: c.ServiceCatalog = {
         c.on('aws_vpc_ipam_pool', { id: c.returned('ipamPool.ipamPoolId') }),
         {
           ...poolSettings,
-          address_family: c.requested('addressFamily'),
+          ...c.same('address_family aws_service ipam_scope_id locale public_ip_source source_ipam_pool_id', c.requested),
           allocation_resource_tags: c.merge(c.tagMap(c.requested('allocationResourceTag'))),
-          aws_service: c.requested('awsService'),
-          ipam_scope_id: c.requested('ipamScopeId'),
-          locale: c.requested('locale'),
-          public_ip_source: c.requested('publicIpSource'),
           publicly_advertisable: c.flag(c.requested('publiclyAdvertisable')),
-          source_ipam_pool_id: c.requested('sourceIpamPoolId'),
           tags: c.merge(c.tagsFor('ipam-pool')),
         },
         { parent: scope },

@@ -29,11 +29,8 @@ const privateAddresses = c.either(c.returned('natGatewayAddressSet[].privateIp')
 
 export const natGateways: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_nat_gateway: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
       noise: ['association_id', 'auto_*', 'network_interface_id', 'public_ip', 'regional_nat_gateway_*', 'route_table_id'],
       defaults: { connectivity_type: 'public', availability_mode: 'zonal' },
       unjudged: {
@@ -41,26 +38,19 @@ export const natGateways: c.ServiceCatalog = {
         secondary_private_ip_address_count: 'the addresses are judged',
       },
     },
-    aws_nat_gateway_eip_association: {
-      keys: [['nat_gateway_id', 'allocation_id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['association_id'],
-    },
-  },
+    aws_nat_gateway_eip_association: { keys: [['nat_gateway_id', 'allocation_id']], noise: ['association_id'] },
+  }),
   events: {
     CreateNatGateway: c.inCall(
       c.create(
         c.on('aws_nat_gateway', { id: c.returned('natGateway.natGatewayId') }),
         {
           allocation_id: allocation,
-          availability_mode: c.requested('availabilityMode'),
+          ...c.same('availability_mode subnet_id vpc_id', c.requested),
           connectivity_type: c.either(c.requested('connectivityType'), c.returned('natGateway.connectivityType')),
           private_ip: c.requested('privateIpAddress'),
           secondary_allocation_ids: c.add(c.requested('secondaryAllocationId')),
           secondary_private_ip_addresses: c.add(c.requested('secondaryPrivateIpAddress')),
-          subnet_id: c.requested('subnetId'),
-          vpc_id: c.requested('vpcId'),
           tags: c.merge(c.tagsFor('natgateway')),
         },
         { parent: c.on('aws_subnet', { id: c.requested('subnetId') }) },

@@ -47,24 +47,17 @@ const groups: c.From = c.either(
 
 export const networkInterfaces: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_network_interface_permission: {
-      keys: [['network_interface_permission_id']],
-      scope: 'region',
-      family: 'network',
-      access: 'policy',
-    },
-  },
+  types: c.types('network', {
+    aws_network_interface_permission: { keys: [['network_interface_permission_id']], access: 'policy' },
+  }),
   events: {
     // Services and container networks create interfaces all day: only declared ones are judged.
     CreateNetworkInterface: c.inCall(
       c.put(c.on('aws_network_interface', { id: c.returned('networkInterface.networkInterfaceId') }), {
-        description: c.requested('description'),
+        ...c.same('description interface_type subnet_id', c.requested),
         enable_primary_ipv6: c.flag(c.requested('enablePrimaryIpv6')),
-        interface_type: c.requested('interfaceType'),
         private_ips: c.add(addresses),
         security_groups: groups,
-        subnet_id: c.requested('subnetId'),
         tags: c.merge(c.tagsFor('network-interface')),
       }),
     ),
@@ -82,9 +75,8 @@ export const networkInterfaces: c.ServiceCatalog = {
       c.create(
         permission,
         {
-          aws_account_id: c.requested('awsAccountId'),
+          ...c.same('aws_account_id permission', c.requested),
           network_interface_id: interfaceId,
-          permission: c.requested('permission'),
         },
         { parent: networkInterface },
       ),

@@ -27,33 +27,23 @@ const requester: c.Edits = {
 
 export const peering: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_vpc_peering_connection: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['accept_status'],
-      unjudged: { auto_accept: 'a flag of the provider' },
-    },
+  types: c.types('network', {
+    aws_vpc_peering_connection: { noise: ['accept_status'], unjudged: { auto_accept: 'a flag of the provider' } },
     aws_vpc_peering_connection_accepter: {
       keys: [['vpc_peering_connection_id'], ['id']],
-      scope: 'region',
-      family: 'network',
       access: 'attachment',
       noise: ['accept_status', 'peer_owner_id', 'peer_region', 'peer_vpc_id', 'vpc_id'],
       unjudged: { auto_accept: 'a flag of the provider' },
     },
-    aws_vpc_peering_connection_options: { keys: [['vpc_peering_connection_id']], scope: 'region', family: 'network' },
-  },
+    aws_vpc_peering_connection_options: { keys: [['vpc_peering_connection_id']] },
+  }),
   events: {
     CreateVpcPeeringConnection: c.inCall(
       c.create(
         c.on('aws_vpc_peering_connection', { id: c.returned('vpcPeeringConnection.vpcPeeringConnectionId') }),
         {
           peer_owner_id: c.either(c.requested('peerOwnerId'), side('accepter', 'ownerId')),
-          peer_region: c.requested('peerRegion'),
-          peer_vpc_id: c.requested('peerVpcId'),
-          vpc_id: c.requested('vpcId'),
+          ...c.same('peer_region peer_vpc_id vpc_id', c.requested),
           tags: c.merge(c.tagsFor('vpc-peering-connection')),
         },
         { parent: c.on('aws_vpc', { id: c.requested('vpcId') }) },

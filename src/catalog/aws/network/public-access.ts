@@ -27,29 +27,18 @@ const exclusions: c.Edits = Object.fromEntries(
 
 export const publicAccess: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_vpc_block_public_access_options: {
       keys: [[]],
-      scope: 'region',
-      family: 'network',
       noise: ['aws_account_id', 'aws_region'],
       defaults: { internet_gateway_block_mode: 'off' },
     },
-    aws_vpc_block_public_access_exclusion: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      access: 'policy',
-      noise: ['resource_arn'],
-    },
+    aws_vpc_block_public_access_exclusion: { access: 'policy', noise: ['resource_arn'] },
     aws_vpc_encryption_control: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
       noise: ['resource_exclusions', 'resource_exclusions.*', 'state', 'state_message'],
       defaults: Object.fromEntries(Object.keys(exclusions).map((attribute) => [attribute, 'disable'])),
     },
-  },
+  }),
   events: {
     ModifyVpcBlockPublicAccessOptions: c.inCall(
       c.put(c.on('aws_vpc_block_public_access_options', {}), { internet_gateway_block_mode: c.requested('internetGatewayBlockMode') }),
@@ -59,8 +48,7 @@ export const publicAccess: c.ServiceCatalog = {
         c.on('aws_vpc_block_public_access_exclusion', { id: c.returned('vpcBlockPublicAccessExclusion.exclusionId') }),
         {
           internet_gateway_exclusion_mode: mode,
-          subnet_id: c.requested('subnetId'),
-          vpc_id: c.requested('vpcId'),
+          ...c.same('subnet_id vpc_id', c.requested),
           tags: c.merge(c.tagsFor('vpc-block-public-access-exclusion')),
         },
         { parent: [c.on('aws_vpc', { id: c.requested('vpcId') }), c.on('aws_subnet', { id: c.requested('subnetId') })] },

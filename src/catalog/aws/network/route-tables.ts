@@ -24,20 +24,14 @@ const propagating = c.listOf(c.requested('gatewayId'));
 
 export const routeTableCalls: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_route_table: { keys: [['id']], scope: 'region', family: 'network' },
-    aws_default_route_table: { keys: [['default_route_table_id'], ['id']], scope: 'region', family: 'network', noise: ['vpc_id'] },
+  types: c.types('network', {
+    aws_route_table: {},
+    aws_default_route_table: { keys: [['default_route_table_id'], ['id']], noise: ['vpc_id'] },
     // A subnet or gateway has one association.
-    aws_route_table_association: { keys: [['id'], ['subnet_id'], ['gateway_id']], scope: 'region', family: 'network' },
-    aws_main_route_table_association: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['original_route_table_id'],
-      unjudged: { vpc_id: 'the call does not contain it' },
-    },
-    aws_vpn_gateway_route_propagation: { keys: [['vpn_gateway_id', 'route_table_id']], scope: 'region', family: 'network' },
-  },
+    aws_route_table_association: { keys: [['id'], ['subnet_id'], ['gateway_id']] },
+    aws_main_route_table_association: { noise: ['original_route_table_id'], unjudged: { vpc_id: 'the call does not contain it' } },
+    aws_vpn_gateway_route_propagation: { keys: [['vpn_gateway_id', 'route_table_id']] },
+  }),
   events: {
     CreateRouteTable: c.inCall(
       c.create(

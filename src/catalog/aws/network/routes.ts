@@ -79,18 +79,16 @@ const cidrPart = (attribute: Destination): c.KeyPart => ({ attribute, as: canoni
 
 export const routes: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_route: {
       keys: [
         ['route_table_id', cidrPart('destination_cidr_block')],
         ['route_table_id', cidrPart('destination_ipv6_cidr_block')],
         ['route_table_id', 'destination_prefix_list_id'],
       ],
-      scope: 'region',
-      family: 'network',
       noise: ['instance_id', 'instance_owner_id', 'origin', 'state'],
     },
-  },
+  }),
   events: {
     CreateRoute: c.inCall(...written, ...kinds.map((kind) => c.create(route(kind), targets, { id: routeId(kind), parent: routeTables }))),
     ReplaceRoute: c.inCall(...written),

@@ -21,18 +21,10 @@ const defaults = { private_dns_hostname_type_on_launch: 'ip-name' };
 
 export const subnets: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_subnet: {
-      keys: [['id'], ['ipv6_cidr_block_association_id']],
-      scope: 'region',
-      family: 'network',
-      noise,
-      defaults,
-    },
+  types: c.types('network', {
+    aws_subnet: { keys: [['id'], ['ipv6_cidr_block_association_id']], noise, defaults },
     aws_default_subnet: {
       keys: [['id'], ['ipv6_cidr_block_association_id']],
-      scope: 'region',
-      family: 'network',
       noise: [
         ...noise,
         'availability_zone_id',
@@ -44,20 +36,18 @@ export const subnets: c.ServiceCatalog = {
       ],
       defaults,
     },
-    aws_ec2_subnet_cidr_reservation: { keys: [['id']], scope: 'region', family: 'network' },
-  },
+    aws_ec2_subnet_cidr_reservation: {},
+  }),
   events: {
     CreateSubnet: c.inCall(
       c.create(
         c.on('aws_subnet', { id: c.returned('subnet.subnetId') }),
         {
-          vpc_id: c.requested('vpcId'),
+          ...c.same('vpc_id ipv6_cidr_block outpost_arn', c.requested),
           cidr_block: c.either(c.requested('cidrBlock'), c.returned('subnet.cidrBlock')),
           availability_zone: c.either(c.requested('availabilityZone'), c.returned('subnet.availabilityZone')),
           availability_zone_id: c.either(c.requested('availabilityZoneId'), c.returned('subnet.availabilityZoneId')),
-          ipv6_cidr_block: c.requested('ipv6CidrBlock'),
           ipv6_native: c.flag(c.requested('ipv6Native')),
-          outpost_arn: c.requested('outpostArn'),
           tags: c.merge(c.tagsFor('subnet')),
         },
         { parent: c.on('aws_vpc', { id: c.requested('vpcId') }) },
@@ -72,14 +62,13 @@ export const subnets: c.ServiceCatalog = {
     ModifySubnetAttribute: c.inCall(
       ...onSubnets({
         assign_ipv6_address_on_creation: c.flag(attribute('assignIpv6AddressOnCreation')),
-        customer_owned_ipv4_pool: attribute('customerOwnedIpv4Pool'),
+        ...c.same('customer_owned_ipv4_pool private_dns_hostname_type_on_launch', attribute),
         enable_dns64: c.flag(attribute('enableDns64')),
         enable_lni_at_device_index: localInterfaces,
         enable_resource_name_dns_a_record_on_launch: c.flag(attribute('enableResourceNameDnsARecordOnLaunch')),
         enable_resource_name_dns_aaaa_record_on_launch: c.flag(attribute('enableResourceNameDnsAAAARecordOnLaunch')),
         map_customer_owned_ip_on_launch: c.flag(attribute('mapCustomerOwnedIpOnLaunch')),
         map_public_ip_on_launch: c.flag(attribute('mapPublicIpOnLaunch')),
-        private_dns_hostname_type_on_launch: attribute('privateDnsHostnameTypeOnLaunch'),
       }),
     ),
     DeleteSubnet: c.inCall(c.destroy(c.on('aws_subnet', { id: subnetId })), c.destroy(c.on('aws_default_subnet', { id: subnetId }))),
@@ -97,8 +86,7 @@ export const subnets: c.ServiceCatalog = {
         {
           subnet_id: subnetId,
           cidr_block: c.requested('cidr'),
-          description: c.requested('description'),
-          reservation_type: c.requested('reservationType'),
+          ...c.same('description reservation_type', c.requested),
         },
         { parent: c.on('aws_subnet', { id: subnetId }) },
       ),

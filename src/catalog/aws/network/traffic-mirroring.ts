@@ -36,9 +36,8 @@ const ruleSettings: c.Edits = {
   destination_cidr_block: c.requested('destinationCidrBlock'),
   ...ports('destination_port_range', 'destinationPortRange', 'destination-port-range'),
   protocol: orRemoved(c.count(c.requested('protocol')), 'protocol'),
-  rule_action: c.requested('ruleAction'),
+  ...c.same('rule_action source_cidr_block', c.requested),
   rule_number: c.count(c.requested('ruleNumber')),
-  source_cidr_block: c.requested('sourceCidrBlock'),
   ...ports('source_port_range', 'sourcePortRange', 'source-port-range'),
   traffic_direction: c.requested('trafficDirection'),
 };
@@ -47,12 +46,12 @@ const services = (member: string): c.From => c.listOf(c.requested(member));
 
 export const trafficMirroring: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_ec2_traffic_mirror_session: { keys: [['id']], scope: 'region', family: 'network', access: 'attachment' },
-    aws_ec2_traffic_mirror_target: { keys: [['id']], scope: 'region', family: 'network' },
-    aws_ec2_traffic_mirror_filter: { keys: [['id']], scope: 'region', family: 'network' },
-    aws_ec2_traffic_mirror_filter_rule: { keys: [['id']], scope: 'region', family: 'network' },
-  },
+  types: c.types('network', {
+    aws_ec2_traffic_mirror_session: { access: 'attachment' },
+    aws_ec2_traffic_mirror_target: {},
+    aws_ec2_traffic_mirror_filter: {},
+    aws_ec2_traffic_mirror_filter_rule: {},
+  }),
   events: {
     CreateTrafficMirrorSession: c.inCall(
       c.create(
@@ -71,10 +70,7 @@ export const trafficMirroring: c.ServiceCatalog = {
 
     CreateTrafficMirrorTarget: c.inCall(
       c.create(c.on('aws_ec2_traffic_mirror_target', { id: c.returned('trafficMirrorTarget.trafficMirrorTargetId') }), {
-        description: c.requested('description'),
-        gateway_load_balancer_endpoint_id: c.requested('gatewayLoadBalancerEndpointId'),
-        network_interface_id: c.requested('networkInterfaceId'),
-        network_load_balancer_arn: c.requested('networkLoadBalancerArn'),
+        ...c.same('description gateway_load_balancer_endpoint_id network_interface_id network_load_balancer_arn', c.requested),
         tags: c.merge(c.tagsFor('traffic-mirror-target')),
       }),
     ),

@@ -33,21 +33,16 @@ const ofGroup = {
 
 export const transitGatewayMulticast: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_ec2_transit_gateway_multicast_domain: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
       defaults: { auto_accept_shared_associations: 'disable', igmpv2_support: 'disable', static_sources_support: 'disable' },
     },
     aws_ec2_transit_gateway_multicast_domain_association: {
       keys: [['transit_gateway_multicast_domain_id', 'transit_gateway_attachment_id', 'subnet_id']],
-      scope: 'region',
-      family: 'network',
     },
     aws_ec2_transit_gateway_multicast_group_member: ofGroup,
     aws_ec2_transit_gateway_multicast_group_source: ofGroup,
-  },
+  }),
   events: {
     CreateTransitGatewayMulticastDomain: c.inCall(
       c.create(
@@ -55,9 +50,7 @@ export const transitGatewayMulticast: c.ServiceCatalog = {
           id: c.returned('transitGatewayMulticastDomain.transitGatewayMulticastDomainId'),
         }),
         {
-          auto_accept_shared_associations: support('autoAcceptSharedAssociations'),
-          igmpv2_support: support('igmpv2Support'),
-          static_sources_support: support('staticSourcesSupport'),
+          ...c.same('auto_accept_shared_associations igmpv2_support static_sources_support', support),
           transit_gateway_id: c.requested('transitGatewayId'),
           tags: c.merge(c.tagsFor('transit-gateway-multicast-domain')),
         },

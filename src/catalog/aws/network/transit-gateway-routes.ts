@@ -43,23 +43,14 @@ const ofAttachment = {
 
 export const transitGatewayRoutes: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_ec2_transit_gateway_route_table: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['default_association_route_table', 'default_propagation_route_table'],
-    },
+  types: c.types('network', {
+    aws_ec2_transit_gateway_route_table: { noise: ['default_association_route_table', 'default_propagation_route_table'] },
     aws_ec2_transit_gateway_route: {
       keys: [['transit_gateway_route_table_id', { attribute: 'destination_cidr_block', as: canonicalCidr }]],
-      scope: 'region',
-      family: 'network',
       defaults: { blackhole: false },
     },
     aws_ec2_transit_gateway_prefix_list_reference: {
       keys: [['transit_gateway_route_table_id', 'prefix_list_id']],
-      scope: 'region',
-      family: 'network',
       noise: ['prefix_list_owner_id'],
       defaults: { blackhole: false },
     },
@@ -68,12 +59,12 @@ export const transitGatewayRoutes: c.ServiceCatalog = {
       unjudged: { replace_existing_association: 'a flag of the provider' },
     },
     aws_ec2_transit_gateway_route_table_propagation: ofAttachment,
-    aws_ec2_transit_gateway_policy_table: { keys: [['id']], scope: 'region', family: 'network', noise: ['state'] },
+    aws_ec2_transit_gateway_policy_table: { noise: ['state'] },
     aws_ec2_transit_gateway_policy_table_association: {
       ...ofAttachment,
       keys: [['transit_gateway_policy_table_id', 'transit_gateway_attachment_id']],
     },
-  },
+  }),
   events: {
     CreateTransitGatewayRouteTable: c.inCall(
       c.create(

@@ -72,11 +72,8 @@ const ofDefaultTable = {
 
 export const transitGateways: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_ec2_transit_gateway: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
       noise: ['association_default_route_table_id', 'propagation_default_route_table_id'],
       defaults: {
         amazon_side_asn: 64512,
@@ -93,9 +90,6 @@ export const transitGateways: c.ServiceCatalog = {
     aws_ec2_transit_gateway_default_route_table_association: ofDefaultTable,
     aws_ec2_transit_gateway_default_route_table_propagation: ofDefaultTable,
     aws_ec2_transit_gateway_vpc_attachment: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
       noise: ['vpc_owner_id'],
       defaults: { appliance_mode_support: 'disable', dns_support: 'enable', ipv6_support: 'disable' },
       unjudged: defaultTables,
@@ -103,39 +97,19 @@ export const transitGateways: c.ServiceCatalog = {
     aws_ec2_transit_gateway_vpc_attachment_accepter: {
       // The owner of the network is computed and never judged, but decides the severity.
       keys: [['transit_gateway_attachment_id'], ['id'], ['transit_gateway_attachment_id', 'vpc_owner_id']],
-      scope: 'region',
-      family: 'network',
       access: 'attachment',
       noise: ['*_support', 'subnet_ids', 'transit_gateway_id', 'vpc_id', 'vpc_owner_id'],
       unjudged: defaultTables,
     },
-    aws_ec2_transit_gateway_peering_attachment: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['state'],
-    },
+    aws_ec2_transit_gateway_peering_attachment: { noise: ['state'] },
     aws_ec2_transit_gateway_peering_attachment_accepter: {
       keys: [['transit_gateway_attachment_id'], ['id']],
-      scope: 'region',
-      family: 'network',
       access: 'attachment',
       noise: ['peer_account_id', 'peer_region', 'peer_transit_gateway_id', 'transit_gateway_id'],
     },
-    aws_ec2_transit_gateway_connect: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      defaults: { protocol: 'gre' },
-      unjudged: defaultTables,
-    },
-    aws_ec2_transit_gateway_connect_peer: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['bgp_peer_address', 'bgp_transit_gateway_addresses'],
-    },
-  },
+    aws_ec2_transit_gateway_connect: { defaults: { protocol: 'gre' }, unjudged: defaultTables },
+    aws_ec2_transit_gateway_connect_peer: { noise: ['bgp_peer_address', 'bgp_transit_gateway_addresses'] },
+  }),
   events: {
     CreateTransitGateway: c.inCall(
       c.create(c.on('aws_ec2_transit_gateway', { id: c.returned('transitGateway.transitGatewayId') }), {
@@ -156,9 +130,8 @@ export const transitGateways: c.ServiceCatalog = {
         c.on('aws_ec2_transit_gateway_vpc_attachment', { id: ofVpc('transitGatewayAttachmentId') }),
         {
           ...support,
-          subnet_ids: c.requested('subnetIds'),
+          ...c.same('subnet_ids vpc_id', c.requested),
           transit_gateway_id: gatewayId,
-          vpc_id: c.requested('vpcId'),
           tags: c.merge(c.tagsFor('transit-gateway-attachment')),
         },
         { parent: [gateway, c.on('aws_vpc', { id: c.requested('vpcId') })] },
@@ -171,7 +144,7 @@ export const transitGateways: c.ServiceCatalog = {
       c.modify(vpcAttachment, {}),
       c.create(
         vpcAccepter,
-        { transit_gateway_id: ofVpc('transitGatewayId'), vpc_id: ofVpc('vpcId'), vpc_owner_id: ofVpc('vpcOwnerId') },
+        { ...c.same('transit_gateway_id vpc_id vpc_owner_id', ofVpc) },
         { parent: c.on('aws_ec2_transit_gateway', { id: ofVpc('transitGatewayId') }) },
       ),
     ),
@@ -181,10 +154,7 @@ export const transitGateways: c.ServiceCatalog = {
       c.create(
         c.on('aws_ec2_transit_gateway_peering_attachment', { id: ofPeer('transitGatewayAttachmentId') }),
         {
-          'options.dynamic_routing': c.requested('options.dynamicRouting'),
-          peer_account_id: c.requested('peerAccountId'),
-          peer_region: c.requested('peerRegion'),
-          peer_transit_gateway_id: c.requested('peerTransitGatewayId'),
+          ...c.same('options{dynamic_routing} peer_account_id peer_region peer_transit_gateway_id', c.requested),
           transit_gateway_id: gatewayId,
           tags: c.merge(c.tagsFor('transit-gateway-attachment')),
         },
@@ -226,9 +196,7 @@ export const transitGateways: c.ServiceCatalog = {
         c.on('aws_ec2_transit_gateway_connect_peer', { id: c.returned('transitGatewayConnectPeer.transitGatewayConnectPeerId') }),
         {
           bgp_asn: c.requested('bgpOptions.peerAsn'),
-          inside_cidr_blocks: c.requested('insideCidrBlocks'),
-          peer_address: c.requested('peerAddress'),
-          transit_gateway_address: c.requested('transitGatewayAddress'),
+          ...c.same('inside_cidr_blocks peer_address transit_gateway_address', c.requested),
           transit_gateway_attachment_id: attachmentId,
           tags: c.merge(c.tagsFor('transit-gateway-connect-peer')),
         },

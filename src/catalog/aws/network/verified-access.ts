@@ -72,45 +72,22 @@ const times = ['creation_time', 'last_updated_time'];
 
 export const verifiedAccess: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_verifiedaccess_instance: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
       noise: [...times, 'name_servers', 'verified_access_trust_providers', 'verified_access_trust_providers.*'],
     },
-    aws_verifiedaccess_instance_logging_configuration: {
-      keys: [['verifiedaccess_instance_id']],
-      scope: 'region',
-      family: 'network',
-      cloudId: 'verifiedaccess_instance_id',
-    },
+    aws_verifiedaccess_instance_logging_configuration: { keys: [['verifiedaccess_instance_id']], cloudId: 'verifiedaccess_instance_id' },
     aws_verifiedaccess_trust_provider: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
       access: 'identity',
       secrets: ['oidc_options.client_secret', 'native_application_oidc_options.client_secret'],
     },
     aws_verifiedaccess_instance_trust_provider_attachment: {
       keys: [['verifiedaccess_instance_id', 'verifiedaccess_trust_provider_id']],
-      scope: 'region',
-      family: 'network',
       access: 'attachment',
     },
-    aws_verifiedaccess_group: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: [...times, 'deletion_time', 'owner', 'verifiedaccess_group_arn', 'verifiedaccess_group_id'],
-    },
-    aws_verifiedaccess_endpoint: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['device_validation_domain', 'endpoint_domain', 'verified_access_instance_id'],
-    },
-  },
+    aws_verifiedaccess_group: { noise: [...times, 'deletion_time', 'owner', 'verifiedaccess_group_arn', 'verifiedaccess_group_id'] },
+    aws_verifiedaccess_endpoint: { noise: ['device_validation_domain', 'endpoint_domain', 'verified_access_instance_id'] },
+  }),
   events: {
     CreateVerifiedAccessInstance: c.inCall(
       c.create(c.on('aws_verifiedaccess_instance', { id: c.returned('verifiedAccessInstance.verifiedAccessInstanceId') }), {
@@ -137,11 +114,11 @@ export const verifiedAccess: c.ServiceCatalog = {
     CreateVerifiedAccessTrustProvider: c.inCall(
       c.create(c.on('aws_verifiedaccess_trust_provider', { id: c.returned('verifiedAccessTrustProvider.verifiedAccessTrustProviderId') }), {
         ...providerSettings,
-        'device_options.tenant_id': c.requested('deviceOptions.tenantId'),
-        device_trust_provider_type: c.requested('deviceTrustProviderType'),
-        policy_reference_name: c.requested('policyReferenceName'),
-        trust_provider_type: c.requested('trustProviderType'),
-        user_trust_provider_type: c.requested('userTrustProviderType'),
+        ...c.same(
+          `
+          device_options{tenant_id} device_trust_provider_type policy_reference_name trust_provider_type user_trust_provider_type`,
+          c.requested,
+        ),
         tags: c.merge(c.tagsFor('verified-access-trust-provider')),
       }),
     ),
@@ -173,21 +150,15 @@ export const verifiedAccess: c.ServiceCatalog = {
         {
           ...endpointSettings,
           ...encryption('sse_specification'),
-          application_domain: c.requested('applicationDomain'),
-          attachment_type: c.requested('attachmentType'),
-          'cidr_options.cidr': c.requested('cidrOptions.cidr'),
-          'cidr_options.protocol': c.requested('cidrOptions.protocol'),
+          ...c.same(
+            `
+            application_domain attachment_type cidr_options{cidr protocol} domain_certificate_arn endpoint_domain_prefix endpoint_type
+            load_balancer_options{load_balancer_arn} network_interface_options{network_interface_id} rds_options{protocol
+            rds_db_cluster_arn rds_db_instance_arn rds_db_proxy_arn}`,
+            c.requested,
+          ),
           'cidr_options.subnet_ids': c.requested('cidrOptions.subnetId'),
-          domain_certificate_arn: c.requested('domainCertificateArn'),
-          endpoint_domain_prefix: c.requested('endpointDomainPrefix'),
-          endpoint_type: c.requested('endpointType'),
-          'load_balancer_options.load_balancer_arn': c.requested('loadBalancerOptions.loadBalancerArn'),
-          'network_interface_options.network_interface_id': c.requested('networkInterfaceOptions.networkInterfaceId'),
           policy_document: c.orNull(c.requested('policyDocument')),
-          'rds_options.protocol': c.requested('rdsOptions.protocol'),
-          'rds_options.rds_db_cluster_arn': c.requested('rdsOptions.rdsDbClusterArn'),
-          'rds_options.rds_db_instance_arn': c.requested('rdsOptions.rdsDbInstanceArn'),
-          'rds_options.rds_db_proxy_arn': c.requested('rdsOptions.rdsDbProxyArn'),
           security_group_ids: c.requested('securityGroupId'),
           tags: c.merge(c.tagsFor('verified-access-endpoint')),
         },

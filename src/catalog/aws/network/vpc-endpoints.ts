@@ -44,9 +44,8 @@ const members = (type: string, attribute: string, list: string, member: string):
 };
 
 const settings: c.Edits = {
-  'dns_options.dns_record_ip_type': c.requested('dnsOptions.dnsRecordIpType'),
+  ...c.same('dns_options{dns_record_ip_type} ip_address_type', c.requested),
   'dns_options.private_dns_only_for_inbound_resolver_endpoint': c.flag(c.requested('dnsOptions.privateDnsOnlyForInboundResolverEndpoint')),
-  ip_address_type: c.requested('ipAddressType'),
 };
 
 const subnetAddresses: c.Read = (record) => {
@@ -57,26 +56,21 @@ const subnetAddresses: c.Read = (record) => {
 
 export const vpcEndpoints: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_vpc_endpoint: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
       noise: ['cidr_blocks', 'dns_entry*', 'network_interface_ids', 'prefix_list_id', 'requester_managed', 'state'],
       defaults: { vpc_endpoint_type: 'Gateway', policy: openPolicy },
       unjudged: { auto_accept: 'a flag of the provider' },
     },
-    aws_vpc_endpoint_policy: { keys: [['vpc_endpoint_id']], scope: 'region', family: 'network', defaults: { policy: openPolicy } },
-    aws_vpc_endpoint_private_dns: { keys: [['vpc_endpoint_id']], scope: 'region', family: 'network' },
-    aws_vpc_endpoint_route_table_association: { keys: [['vpc_endpoint_id', 'route_table_id']], scope: 'region', family: 'network' },
-    aws_vpc_endpoint_subnet_association: { keys: [['vpc_endpoint_id', 'subnet_id']], scope: 'region', family: 'network' },
+    aws_vpc_endpoint_policy: { keys: [['vpc_endpoint_id']], defaults: { policy: openPolicy } },
+    aws_vpc_endpoint_private_dns: { keys: [['vpc_endpoint_id']] },
+    aws_vpc_endpoint_route_table_association: { keys: [['vpc_endpoint_id', 'route_table_id']] },
+    aws_vpc_endpoint_subnet_association: { keys: [['vpc_endpoint_id', 'subnet_id']] },
     aws_vpc_endpoint_security_group_association: {
       keys: [['vpc_endpoint_id', 'security_group_id']],
-      scope: 'region',
-      family: 'network',
       unjudged: { replace_default_association: 'a flag of the provider' },
     },
-  },
+  }),
   events: {
     CreateVpcEndpoint: c.inCall(
       c.create(
@@ -86,17 +80,12 @@ export const vpcEndpoints: c.ServiceCatalog = {
           ip_address_type: c.either(c.requested('ipAddressType'), c.returned('vpcEndpoint.ipAddressType')),
           policy: document,
           private_dns_enabled: privateDns,
-          resource_configuration_arn: c.requested('resourceConfigurationArn'),
+          ...c.same('resource_configuration_arn service_name service_network_arn service_region vpc_endpoint_type vpc_id', c.requested),
           // Added, because further ones may be resources of their own.
           route_table_ids: c.add(c.requested('routeTableId')),
           security_group_ids: c.add(c.requested('securityGroupId')),
           subnet_ids: c.add(c.requested('subnetId')),
           subnet_configuration: subnetAddresses,
-          service_name: c.requested('serviceName'),
-          service_network_arn: c.requested('serviceNetworkArn'),
-          service_region: c.requested('serviceRegion'),
-          vpc_endpoint_type: c.requested('vpcEndpointType'),
-          vpc_id: c.requested('vpcId'),
           tags: c.merge(c.tagsFor('vpc-endpoint')),
         },
         { parent: c.on('aws_vpc', { id: c.requested('vpcId') }) },

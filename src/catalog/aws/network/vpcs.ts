@@ -25,8 +25,7 @@ const ipv6Range = c.on('aws_vpc_ipv6_cidr_block_association', { id: ipv6Id });
 
 const ipv6Source: c.Edits = {
   assign_generated_ipv6_cidr_block: isOn(c.requested('amazonProvidedIpv6CidrBlock')),
-  ipv6_cidr_block: c.requested('ipv6CidrBlock'),
-  ipv6_ipam_pool_id: c.requested('ipv6IpamPoolId'),
+  ...c.same('ipv6_cidr_block ipv6_ipam_pool_id', c.requested),
   ipv6_netmask_length: c.count(c.requested('ipv6NetmaskLength')),
 };
 const ipv6Settings: c.Edits = { ...ipv6Source, ipv6_cidr_block_network_border_group: c.requested('ipv6CidrBlockNetworkBorderGroup') };
@@ -45,28 +44,15 @@ const noise = ['default_*', 'dhcp_options_id', 'ipv6_association_id', 'main_rout
 
 export const vpcs: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_vpc: {
-      keys: [['id'], ['ipv6_association_id']],
-      scope: 'region',
-      family: 'network',
-      noise,
-      defaults: { instance_tenancy: 'default' },
-    },
+  types: c.types('network', {
+    aws_vpc: { keys: [['id'], ['ipv6_association_id']], noise, defaults: { instance_tenancy: 'default' } },
     aws_default_vpc: {
       keys: [['id'], ['ipv6_association_id']],
-      scope: 'region',
-      family: 'network',
       noise: [...noise, 'cidr_block', 'existing_default_vpc', 'instance_tenancy'],
     },
-    aws_vpc_ipv4_cidr_block_association: { keys: [['id']], scope: 'region', family: 'network' },
-    aws_vpc_ipv6_cidr_block_association: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['ip_source', 'ipv6_address_attribute'],
-    },
-  },
+    aws_vpc_ipv4_cidr_block_association: {},
+    aws_vpc_ipv6_cidr_block_association: { noise: ['ip_source', 'ipv6_address_attribute'] },
+  }),
   events: {
     CreateVpc: c.inCall(
       c.create(c.on('aws_vpc', { id: c.returned('vpc.vpcId') }), {

@@ -31,11 +31,11 @@ const insteadOf =
 
 const option = (name: string): c.Read => c.either(c.requested(`options.${name}`), c.requested(name));
 const networks: c.Edits = {
-  local_ipv4_network_cidr: option('localIpv4NetworkCidr'),
-  local_ipv6_network_cidr: option('localIpv6NetworkCidr'),
-  remote_ipv4_network_cidr: option('remoteIpv4NetworkCidr'),
-  remote_ipv6_network_cidr: option('remoteIpv6NetworkCidr'),
-  tunnel_bandwidth: option('tunnelBandwidth'),
+  ...c.same(
+    `
+    local_ipv4_network_cidr local_ipv6_network_cidr remote_ipv4_network_cidr remote_ipv6_network_cidr tunnel_bandwidth`,
+    option,
+  ),
 };
 
 /** The options of the first or second tunnel of a new connection. */
@@ -57,11 +57,9 @@ const ofTunnel = (tunnel: 1 | 2) =>
 
 export const vpnConnections: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_vpn_connection: {
       keys: [['id'], ['id', 'tunnel1_address'], ['id', 'tunnel2_address']],
-      scope: 'region',
-      family: 'network',
       noise: [
         'core_network_*',
         'customer_gateway_configuration',
@@ -85,39 +83,28 @@ export const vpnConnections: c.ServiceCatalog = {
       },
       secrets: ['tunnel1_preshared_key', 'tunnel2_preshared_key', 'customer_gateway_configuration'],
     },
-    aws_vpn_connection_route: { keys: [['vpn_connection_id', 'destination_cidr_block']], scope: 'region', family: 'network' },
-    aws_customer_gateway: { keys: [['id']], scope: 'region', family: 'network' },
-    aws_vpn_gateway: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      defaults: { amazon_side_asn: 64512 },
-    },
+    aws_vpn_connection_route: { keys: [['vpn_connection_id', 'destination_cidr_block']] },
+    aws_customer_gateway: {},
+    aws_vpn_gateway: { defaults: { amazon_side_asn: 64512 } },
     aws_vpn_concentrator: {
       keys: [['vpn_concentrator_id']],
-      scope: 'region',
-      family: 'network',
       cloudId: 'vpn_concentrator_id',
       noise: ['transit_gateway_attachment_id', 'vpn_concentrator_id'],
     },
-    aws_vpn_gateway_attachment: { keys: [['vpn_gateway_id']], scope: 'region', family: 'network' },
-  },
+    aws_vpn_gateway_attachment: { keys: [['vpn_gateway_id']] },
+  }),
   events: {
     CreateVpnConnection: c.inCall(
       c.create(
         c.on('aws_vpn_connection', { id: c.returned('vpnConnection.vpnConnectionId') }),
         {
           ...networks,
-          customer_gateway_id: c.requested('customerGatewayId'),
+          ...c.same('customer_gateway_id type vpn_concentrator_id', c.requested),
           enable_acceleration: c.flag(option('enableAcceleration')),
-          outside_ip_address_type: option('outsideIpAddressType'),
+          ...c.same('outside_ip_address_type transport_transit_gateway_attachment_id tunnel_inside_ip_version', option),
           preshared_key_storage: c.requested('preSharedKeyStorage'),
           static_routes_only: c.flag(option('staticRoutesOnly')),
           transit_gateway_id: transitId,
-          transport_transit_gateway_attachment_id: option('transportTransitGatewayAttachmentId'),
-          tunnel_inside_ip_version: option('tunnelInsideIpVersion'),
-          type: c.requested('type'),
-          vpn_concentrator_id: c.requested('vpnConcentratorId'),
           vpn_gateway_id: gatewayId,
           ...tunnelSettings(1, newTunnel(0)),
           ...tunnelSettings(2, newTunnel(1)),
@@ -143,12 +130,8 @@ export const vpnConnections: c.ServiceCatalog = {
 
     CreateCustomerGateway: c.inCall(
       c.create(c.on('aws_customer_gateway', { id: c.returned('customerGateway.customerGatewayId') }), {
-        bgp_asn: c.requested('bgpAsn'),
-        bgp_asn_extended: c.requested('bgpAsnExtended'),
-        certificate_arn: c.requested('certificateArn'),
-        device_name: c.requested('deviceName'),
+        ...c.same('bgp_asn bgp_asn_extended certificate_arn device_name type', c.requested),
         ip_address: c.either(c.requested('ipAddress'), c.requested('publicIp')),
-        type: c.requested('type'),
         tags: c.merge(c.tagsFor('customer-gateway')),
       }),
     ),

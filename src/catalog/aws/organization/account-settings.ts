@@ -25,43 +25,24 @@ const contact = (member: string): c.Read => {
 
 export const accountSettings: c.ServiceCatalog = {
   eventSource: 'account.amazonaws.com',
-  types: {
-    aws_account_alternate_contact: {
-      keys: [[accountKey, 'alternate_contact_type']],
-      scope: 'account',
-      family: 'organization',
-      cloudId: 'alternate_contact_type',
-    },
-    aws_account_primary_contact: { keys: [[accountKey]], scope: 'account', family: 'organization' },
-    aws_account_region: {
-      keys: [[accountKey, 'region_name']],
-      scope: 'account',
-      family: 'organization',
-      cloudId: 'region_name',
-      noise: ['opt_status'],
-    },
-  },
+  types: c.types('organization', 'account', {
+    aws_account_alternate_contact: { keys: [[accountKey, 'alternate_contact_type']], cloudId: 'alternate_contact_type' },
+    aws_account_primary_contact: { keys: [[accountKey]] },
+    aws_account_region: { keys: [[accountKey, 'region_name']], cloudId: 'region_name', noise: ['opt_status'] },
+  }),
   events: {
     PutAlternateContact: c.put(alternate, {
-      email_address: 'emailAddress',
-      name: 'name',
-      phone_number: 'phoneNumber',
-      title: 'title',
+      ...c.same('email_address name phone_number title'),
     }),
     DeleteAlternateContact: c.destroy(alternate),
     PutContactInformation: c.put(primary, {
-      address_line_1: contact('addressLine1'),
-      address_line_2: contact('addressLine2'),
-      address_line_3: contact('addressLine3'),
-      city: contact('city'),
-      company_name: contact('companyName'),
-      country_code: contact('countryCode'),
-      district_or_county: contact('districtOrCounty'),
+      ...c.same(
+        `
+        address_line_1 address_line_2 address_line_3 city company_name country_code district_or_county phone_number postal_code
+        state_or_region website_url`,
+        contact,
+      ),
       full_name: c.either('contactInformation.fullName', 'contactInformation'),
-      phone_number: contact('phoneNumber'),
-      postal_code: contact('postalCode'),
-      state_or_region: contact('stateOrRegion'),
-      website_url: contact('websiteUrl'),
     }),
     PutAccountName: c.modify(member, { name: 'accountName' }),
     AcceptPrimaryEmailUpdate: c.modify(member, { email: 'primaryEmail' }),

@@ -22,9 +22,7 @@ const costFilters =
     return isObject(filters) ? Object.entries(filters).map(([name, values]) => ({ name, values: values ?? [] })) : [];
   };
 const budgetSettings: c.Edits = {
-  'auto_adjust_data.auto_adjust_type': inBudget('autoAdjustData.autoAdjustType'),
-  'auto_adjust_data.historical_options.budget_adjustment_period': inBudget('autoAdjustData.historicalOptions.budgetAdjustmentPeriod'),
-  budget_type: inBudget('budgetType'),
+  ...c.same('auto_adjust_data{auto_adjust_type historical_options{budget_adjustment_period}} budget_type', inBudget),
   // The state has `100.0` for 100.
   limit_amount: c.via(inBudget('budgetLimit.amount'), Number),
   limit_unit: inBudget('budgetLimit.unit'),
@@ -32,9 +30,7 @@ const budgetSettings: c.Edits = {
   ...Object.fromEntries(
     costTypes.map((one) => [`cost_types.include_${c.snakeCase(one)}`, inBudget(`costTypes.include${capitalised(one)}`)]),
   ),
-  'cost_types.use_amortized': inBudget('costTypes.useAmortized'),
-  'cost_types.use_blended': inBudget('costTypes.useBlended'),
-  time_unit: inBudget('timeUnit'),
+  ...c.same('cost_types{use_amortized use_blended} time_unit', inBudget),
 };
 const notificationBlock = (value: Json): Json =>
   isObject(value)
@@ -61,9 +57,7 @@ const scp = 'definition.scpActionDefinition';
 const iam = 'definition.iamActionDefinition';
 const ssm = 'definition.ssmActionDefinition';
 const actionSettings: c.Edits = {
-  'action_threshold.action_threshold_type': 'actionThreshold.actionThresholdType',
-  'action_threshold.action_threshold_value': 'actionThreshold.actionThresholdValue',
-  approval_model: 'approvalModel',
+  ...c.same('action_threshold{action_threshold_type action_threshold_value} approval_model execution_role_arn notification_type'),
   'definition.iam_action_definition.groups': `${iam}.groups`,
   'definition.iam_action_definition.policy_arn': `${iam}.policyArn`,
   'definition.iam_action_definition.roles': `${iam}.roles`,
@@ -73,8 +67,6 @@ const actionSettings: c.Edits = {
   'definition.ssm_action_definition.action_sub_type': `${ssm}.actionSubType`,
   'definition.ssm_action_definition.instance_ids': `${ssm}.instanceIds`,
   'definition.ssm_action_definition.region': `${ssm}.region`,
-  execution_role_arn: 'executionRoleArn',
-  notification_type: 'notificationType',
 };
 
 /** `arn:…:budget/NAME`, or `arn:…:budget/NAME/action/ID`. */
@@ -87,11 +79,9 @@ const onTagged = (edits: c.Edits) =>
 
 export const budgets: c.ServiceCatalog = {
   eventSource: 'budgets.amazonaws.com',
-  types: {
+  types: c.types('organization', 'account', {
     aws_budgets_budget: {
       keys: [['name']],
-      scope: 'account',
-      family: 'organization',
       cloudId: 'name',
       noise: ['auto_adjust_data.last_auto_adjust_time', 'auto_adjust_data.historical_options.lookback_available_periods'],
       defaults: { limit_unit: 'USD', ...Object.fromEntries(costTypes.map((one) => [`cost_types.include_${c.snakeCase(one)}`, true])) },
@@ -107,8 +97,6 @@ export const budgets: c.ServiceCatalog = {
     },
     aws_budgets_budget_action: {
       keys: [['action_id']],
-      scope: 'account',
-      family: 'organization',
       access: 'policy',
       cloudId: 'action_id',
       noise: ['action_id', 'status'],
@@ -117,7 +105,7 @@ export const budgets: c.ServiceCatalog = {
         subscriber: 'CloudTrail withholds it',
       },
     },
-  },
+  }),
   events: {
     CreateBudget: c.create(named('budget.budgetName'), {
       ...budgetSettings,
@@ -134,7 +122,7 @@ export const budgets: c.ServiceCatalog = {
     DeleteSubscriber: c.modify(budget, { notification: c.hidden('subscriber') }),
     CreateBudgetAction: c.create(
       c.on('aws_budgets_budget_action', { action_id: c.response('actionId') }),
-      { ...actionSettings, action_type: 'actionType', budget_name: 'budgetName', tags: c.tagMap('resourceTags') },
+      { ...actionSettings, ...c.same('action_type budget_name'), tags: c.tagMap('resourceTags') },
       { id: c.response('actionId'), parent: budget },
     ),
     UpdateBudgetAction: c.modify(action, actionSettings),

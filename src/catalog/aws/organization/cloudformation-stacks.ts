@@ -40,8 +40,7 @@ const template: c.Edits = {
 };
 const stackSettings: c.Edits = {
   ...template,
-  capabilities: 'capabilities',
-  disable_rollback: 'disableRollback',
+  ...c.same('capabilities disable_rollback'),
   iam_role_arn: 'roleARN',
   notification_arns: 'notificationARNs',
   policy_body: 'stackPolicyBody',
@@ -51,13 +50,9 @@ const stackSettings: c.Edits = {
 const setSettings: c.Edits = {
   ...template,
   administration_role_arn: 'administrationRoleARN',
-  'auto_deployment.enabled': 'autoDeployment.enabled',
-  'auto_deployment.retain_stacks_on_account_removal': 'autoDeployment.retainStacksOnAccountRemoval',
-  capabilities: 'capabilities',
-  description: 'description',
-  execution_role_name: 'executionRoleName',
-  'managed_execution.active': 'managedExecution.active',
-  permission_model: 'permissionModel',
+  ...c.same(`
+    auto_deployment{enabled retain_stacks_on_account_removal} capabilities description execution_role_name managed_execution{active}
+    permission_model`),
   tags: c.tagMap('tags'),
 };
 
@@ -107,11 +102,9 @@ const partOfStack = (at: 3 | 4): c.Read => c.via('stackIds', (ids) => strings(id
 
 export const cloudformationStacks: c.ServiceCatalog = {
   eventSource: 'cloudformation.amazonaws.com',
-  types: {
+  types: c.types('stacks', {
     aws_cloudformation_stack: {
       keys: [[{ attribute: 'name', as: stackName }]],
-      scope: 'region',
-      family: 'stacks',
       accessIf: { access: 'identity', attribute: 'capabilities', values: ['CAPABILITY_IAM', 'CAPABILITY_NAMED_IAM'] },
       noise: ['outputs', 'outputs.*'],
       unjudged: {
@@ -121,8 +114,6 @@ export const cloudformationStacks: c.ServiceCatalog = {
     },
     aws_cloudformation_stack_set: {
       keys: [[{ attribute: 'name', as: setName }]],
-      scope: 'region',
-      family: 'stacks',
       accessIf: { access: 'identity', attribute: 'capabilities', values: ['CAPABILITY_IAM', 'CAPABILITY_NAMED_IAM'] },
       cloudId: 'stack_set_id',
       noise: ['stack_set_id'],
@@ -134,8 +125,6 @@ export const cloudformationStacks: c.ServiceCatalog = {
     },
     aws_cloudformation_stack_instances: {
       keys: [[setOf], [setOf, wholeList('accounts'), wholeList('regions')], [setOf, wholeList('accounts')], [setOf, wholeList('regions')]],
-      scope: 'region',
-      family: 'stacks',
       noise: ['stack_instance_summaries', 'stack_instance_summaries.*', 'stack_set_id'],
       unjudged: {
         stack_set_name: 'it identifies the resource',
@@ -146,10 +135,8 @@ export const cloudformationStacks: c.ServiceCatalog = {
       },
     },
     aws_cloudformation_stack_set_instance: {
-      keys: [['id']],
       // The state has the account of the instance, the record that of the set.
       scope: 'global',
-      family: 'stacks',
       noise: ['organizational_unit_id', 'stack_id', 'stack_instance_summaries', 'stack_instance_summaries.*'],
       unjudged: {
         account_id: 'it identifies the resource',
@@ -161,7 +148,7 @@ export const cloudformationStacks: c.ServiceCatalog = {
         retain_stack: 'only the deletion uses it',
       },
     },
-  },
+  }),
   events: {
     CreateStack: c.create(stack, { ...stackSettings, ...created }, { id: c.response('stackId') }),
     UpdateStack: c.modify(stack, { ...stackSettings, parameters: c.eachKey(parameters('parameters')) }),

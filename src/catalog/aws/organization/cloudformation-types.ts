@@ -10,19 +10,15 @@ const kind = c.either('type', c.fixed('RESOURCE'));
 const namesNoVersion: c.Read = ({ request }) => request['versionId'] === undefined;
 
 const settings: c.Edits = {
-  execution_role_arn: c.orNull('executionRoleArn'),
-  'logging_config.log_group_name': c.orNull('loggingConfig.logGroupName'),
-  'logging_config.log_role_arn': c.orNull('loggingConfig.logRoleArn'),
+  ...c.same('execution_role_arn logging_config{log_group_name log_role_arn}', c.orNull),
   schema_handler_package: 'schemaHandlerPackage',
 };
 
 export const cloudformationTypes: c.ServiceCatalog = {
   eventSource: 'cloudformation.amazonaws.com',
-  types: {
+  types: c.types('stacks', {
     aws_cloudformation_type: {
       keys: [['type_name', 'type'], ['type_name', 'type', 'version_id'], ['arn'], ['type_arn']],
-      scope: 'region',
-      family: 'stacks',
       cloudId: 'arn',
       noise: [
         'default_version_id',
@@ -39,7 +35,7 @@ export const cloudformationTypes: c.ServiceCatalog = {
       ],
       unjudged: { type: 'it identifies the resource', type_name: 'it identifies the resource' },
     },
-  },
+  }),
   events: {
     RegisterType: c.create(c.on(type, { type_name: 'typeName', type: kind }), settings),
     DeregisterType: c.firstOf(

@@ -28,8 +28,7 @@ const thresholdBlock = (one: Json): JsonObject =>
 
 const inSubscription = (member: string): c.Read => c.either(`anomalySubscription.${member}`, member);
 const subscriptionSettings: c.Edits = {
-  frequency: inSubscription('frequency'),
-  monitor_arn_list: inSubscription('monitorArnList'),
+  ...c.same('frequency monitor_arn_list', inSubscription),
   name: inSubscription('subscriptionName'),
   subscriber: c.via(inSubscription('subscribers'), (list) =>
     isList(list) ? list.map((one) => (isObject(one) ? { address: one['address'] ?? null, type: one['type'] ?? null } : one)) : undefined,
@@ -59,12 +58,11 @@ const chargeBlock = (one: Json): Json =>
 /** An update replaces the whole category. */
 const categorySettings: c.Edits = {
   default_value: c.orNull('defaultValue'),
-  effective_start: 'effectiveStart',
+  ...c.same('effective_start rule_version'),
   rule: c.set(
     c.via('rules', (rules) => (isList(rules) ? rules.map(ruleBlock) : undefined)),
     'given',
   ),
-  rule_version: 'ruleVersion',
   split_charge_rule: c.via(c.orNull('splitChargeRules'), (rules) => (isList(rules) ? rules.map(chargeBlock) : null)),
 };
 
@@ -75,24 +73,17 @@ const shared = { scope: 'global', family: 'organization', cloudId: 'arn' } as co
 
 export const costExplorer: c.ServiceCatalog = {
   eventSource: 'ce.amazonaws.com',
-  types: {
+  types: c.types('organization', 'account', {
     aws_ce_anomaly_monitor: { ...shared, keys: [['arn']], unjudged: { monitor_specification: 'a monitor keeps it' } },
     aws_ce_anomaly_subscription: { ...shared, keys: [['arn']], unjudged: { account_id: 'a subscription keeps it' } },
     aws_ce_cost_category: { ...shared, keys: [['arn']], noise: ['effective_end'] },
-    aws_ce_cost_allocation_tag: {
-      keys: [['tag_key']],
-      scope: 'account',
-      family: 'organization',
-      cloudId: 'tag_key',
-      noise: ['type'],
-    },
-  },
+    aws_ce_cost_allocation_tag: { keys: [['tag_key']], cloudId: 'tag_key', noise: ['type'] },
+  }),
   events: {
     CreateAnomalyMonitor: c.create(
       c.on('aws_ce_anomaly_monitor', { arn: c.response('monitorArn') }),
       {
-        monitor_dimension: 'anomalyMonitor.monitorDimension',
-        monitor_type: 'anomalyMonitor.monitorType',
+        ...c.same('monitor_dimension monitor_type', 'anomalyMonitor.'),
         name: 'anomalyMonitor.monitorName',
         tags: c.tagMap('resourceTags'),
       },

@@ -35,72 +35,55 @@ const nameMember = (member: string): c.Read => {
 
 const userUpdate: c.Edits = {
   addresses: c.set(c.blocks(operation('addresses')), 'given'),
-  display_name: operation('displayName'),
+  ...c.same('display_name locale preferred_language profile_url timezone title user_name user_type', operation),
   emails: c.set(c.blocks(operation('emails')), 'given'),
-  locale: operation('locale'),
   name: c.via(operation('name'), (name) => (isRedacted(name) ? name : undefined)),
-  'name.family_name': nameMember('familyName'),
-  'name.formatted': nameMember('formatted'),
-  'name.given_name': nameMember('givenName'),
-  'name.honorific_prefix': nameMember('honorificPrefix'),
-  'name.honorific_suffix': nameMember('honorificSuffix'),
-  'name.middle_name': nameMember('middleName'),
+  ...c.same('family_name formatted given_name honorific_prefix honorific_suffix middle_name', nameMember, 'name.'),
   nickname: operation('nickName'),
   phone_numbers: c.set(c.blocks(operation('phoneNumbers')), 'given'),
-  preferred_language: operation('preferredLanguage'),
-  profile_url: operation('profileUrl'),
-  timezone: operation('timezone'),
-  title: operation('title'),
-  user_name: operation('userName'),
-  user_type: operation('userType'),
 };
 
 const createUser = c.create(
   c.on('aws_identitystore_user', { user_id: newUser }),
-  { display_name: shown('displayName'), user_name: shown('userName'), identity_store_id: 'identityStoreId' },
+  { ...c.same('display_name user_name', shown), identity_store_id: 'identityStoreId' },
   { id: newUser },
 );
 const createGroup = c.create(
   c.on('aws_identitystore_group', { group_id: newGroup }),
-  { description: shown('description'), display_name: shown('displayName'), identity_store_id: 'identityStoreId' },
+  { ...c.same('description display_name', shown), identity_store_id: 'identityStoreId' },
   { id: newGroup },
 );
 
 export const identityStore: c.ServiceCatalog = {
   eventSource: 'identitystore.amazonaws.com',
-  types: {
+  types: c.types('organization', 'global', {
     aws_identitystore_user: {
       keys: [['user_id']],
-      scope: 'global',
-      family: 'organization',
       access: 'identity',
       cloudId: 'user_id',
       noise: ['user_id', 'external_ids', 'external_ids.*'],
     },
     aws_identitystore_group: {
       keys: [['group_id']],
-      scope: 'global',
-      family: 'organization',
       access: 'identity',
       cloudId: 'group_id',
       noise: ['group_id', 'external_ids', 'external_ids.*'],
     },
     aws_identitystore_group_membership: {
       keys: [['group_id', 'member_id'], ['membership_id']],
-      scope: 'global',
       family: 'iam',
       access: 'attachment',
       cloudId: 'membership_id',
       noise: ['membership_id'],
       unjudged: { identity_store_id: 'it identifies the resource' },
     },
-  },
+  }),
   events: {
     CreateUser: createUser,
     UpdateUser: c.modify(user, userUpdate),
     DeleteUser: c.destroy(user),
     CreateGroup: createGroup,
-    UpdateGroup: c.modify(group, { description: operation('description'), display_name: operation('displayName') }),
+    UpdateGroup: c.modify(group, { ...c.same('description display_name', operation) }),
     DeleteGroup: c.destroy(group),
     CreateGroupMembership: c.create(membership, {}, { id: c.response('membershipId'), parent: group }),
     DeleteGroupMembership: c.destroy(c.on('aws_identitystore_group_membership', { membership_id: 'membershipId' })),

@@ -18,9 +18,7 @@ const newAccount = c.create(
   c.on('aws_organizations_account', { id: createdAccount }),
   {
     name: 'accountName',
-    email: 'email',
-    role_name: 'roleName',
-    iam_user_access_to_billing: 'iamUserAccessToBilling',
+    ...c.same('email role_name iam_user_access_to_billing'),
     tags: c.tagMap('tags'),
   },
   { id: createdAccount },
@@ -46,33 +44,24 @@ const content = c.policyText(c.via('content', (value: Json) => value));
 
 export const organizations: c.ServiceCatalog = {
   eventSource: 'organizations.amazonaws.com',
-  types: {
+  types: c.types('organization', 'global', {
     aws_organizations_organization: {
       keys: [[]],
       scope: 'account',
-      family: 'organization',
       noise: ['accounts', 'accounts.*', 'master_account_*', 'non_master_accounts', 'non_master_accounts.*', 'roots', 'roots.*'],
       defaults: { feature_set: 'ALL' },
     },
     aws_organizations_policy: {
-      keys: [['id']],
-      scope: 'global',
-      family: 'organization',
       access: 'policy',
       defaults: { type: 'SERVICE_CONTROL_POLICY' },
       unjudged: { skip_destroy: 'only Terraform uses it' },
     },
     aws_organizations_policy_attachment: {
       keys: [['policy_id', 'target_id']],
-      scope: 'global',
-      family: 'organization',
       access: 'attachment',
       unjudged: { skip_destroy: 'only Terraform uses it' },
     },
     aws_organizations_account: {
-      keys: [['id']],
-      scope: 'global',
-      family: 'organization',
       access: 'identity',
       noise: ['govcloud_id', 'joined_method', 'joined_timestamp', 'state', 'status'],
       unjudged: {
@@ -80,21 +69,14 @@ export const organizations: c.ServiceCatalog = {
         create_govcloud: 'only Terraform uses it',
       },
     },
-    aws_organizations_organizational_unit: {
-      keys: [['id']],
-      scope: 'global',
-      family: 'organization',
-      noise: ['accounts', 'accounts.*'],
-    },
+    aws_organizations_organizational_unit: { noise: ['accounts', 'accounts.*'] },
     aws_organizations_delegated_administrator: {
       keys: [['account_id', 'service_principal']],
-      scope: 'global',
-      family: 'organization',
       access: 'attachment',
       noise: ['delegation_enabled_date', 'email', 'joined_method', 'joined_timestamp', 'name', 'status'],
     },
-    aws_organizations_resource_policy: { keys: [[]], scope: 'account', family: 'organization', access: 'policy' },
-  },
+    aws_organizations_resource_policy: { keys: [[]], scope: 'account', access: 'policy' },
+  }),
   events: {
     CreateOrganization: c.create(organization, { feature_set: 'featureSet' }, { id: c.response('organization.id') }),
     DeleteOrganization: c.destroy(organization),
@@ -107,10 +89,10 @@ export const organizations: c.ServiceCatalog = {
 
     CreatePolicy: c.create(
       c.on('aws_organizations_policy', { id: newPolicyId }),
-      { content, description: 'description', name: 'name', type: 'type', tags: c.tagMap('tags') },
+      { content, ...c.same('description name type'), tags: c.tagMap('tags') },
       { id: newPolicyId },
     ),
-    UpdatePolicy: c.modify(policy, { content, description: 'description', name: 'name' }),
+    UpdatePolicy: c.modify(policy, { content, ...c.same('description name') }),
     DeletePolicy: c.destroy(policy),
     AttachPolicy: c.create(attachment, {}, { parent: policy }),
     DetachPolicy: c.destroy(attachment),
@@ -127,7 +109,7 @@ export const organizations: c.ServiceCatalog = {
 
     CreateOrganizationalUnit: c.create(
       c.on('aws_organizations_organizational_unit', { id: c.response('organizationalUnit.id') }),
-      { name: 'name', parent_id: 'parentId', tags: c.tagMap('tags') },
+      { ...c.same('name parent_id'), tags: c.tagMap('tags') },
       { id: c.response('organizationalUnit.id'), parent: c.ifCovered('aws_organizations_organizational_unit', { id: 'parentId' }) },
     ),
     UpdateOrganizationalUnit: c.modify(unit, { name: 'name' }),

@@ -19,8 +19,7 @@ const referenceId: c.Read = ({ request }) => {
 };
 const customer = c.on('aws_ssoadmin_customer_managed_policy_attachment', { id: referenceId });
 const customerReference: c.Edits = {
-  'customer_managed_policy_reference.name': 'customerManagedPolicyReference.name',
-  'customer_managed_policy_reference.path': 'customerManagedPolicyReference.path',
+  ...c.same('customer_managed_policy_reference{name path}'),
 };
 const boundary = c.on('aws_ssoadmin_permissions_boundary_attachment', { permission_set_arn: 'permissionSetArn' });
 const assignment = c.on('aws_ssoadmin_account_assignment', {
@@ -93,20 +92,15 @@ export const permissionSets: c.ServiceCatalog = {
     CreatePermissionSet: c.create(
       c.on('aws_ssoadmin_permission_set', { arn: newPermissionSetArn }),
       {
-        name: 'name',
-        description: 'description',
-        instance_arn: 'instanceArn',
-        relay_state: 'relayState',
-        session_duration: 'sessionDuration',
+        ...c.same('name description instance_arn relay_state session_duration'),
         tags: c.tagMap('tags'),
       },
       { id: newPermissionSetArn },
     ),
     // The call removes a relay state that it omits.
     UpdatePermissionSet: c.modify(permissionSet, {
-      description: 'description',
+      ...c.same('description session_duration'),
       relay_state: c.orNull('relayState'),
-      session_duration: 'sessionDuration',
     }),
     DeletePermissionSet: c.destroy(permissionSet),
     // Applies a changed permission set to the accounts.
@@ -133,11 +127,7 @@ export const permissionSets: c.ServiceCatalog = {
     DeletePermissionsBoundaryFromPermissionSet: c.destroy(boundary),
 
     // The service finishes an assignment later.
-    CreateAccountAssignment: c.create(
-      assignment,
-      { principal_type: 'principalType', target_type: 'targetType' },
-      { parent: permissionSet },
-    ),
+    CreateAccountAssignment: c.create(assignment, { ...c.same('principal_type target_type') }, { parent: permissionSet }),
     DeleteAccountAssignment: c.destroy(assignment),
 
     TagResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),

@@ -29,39 +29,23 @@ const replaced: c.Edits = {
 
 export const resourceShares: c.ServiceCatalog = {
   eventSource: 'ram.amazonaws.com',
-  types: {
-    aws_ram_resource_share: { keys: [['arn'], ['permission_arns.*']], scope: 'region', family: 'organization', cloudId: 'arn' },
-    aws_ram_resource_association: {
-      keys: [['resource_share_arn', 'resource_arn']],
-      scope: 'region',
-      family: 'organization',
-      access: 'attachment',
-      cloudId: 'resource_arn',
-    },
-    aws_ram_principal_association: {
-      keys: [['resource_share_arn', 'principal']],
-      scope: 'region',
-      family: 'organization',
-      access: 'attachment',
-      cloudId: 'principal',
-    },
+  types: c.types('organization', {
+    aws_ram_resource_share: { keys: [['arn'], ['permission_arns.*']], cloudId: 'arn' },
+    aws_ram_resource_association: { keys: [['resource_share_arn', 'resource_arn']], access: 'attachment', cloudId: 'resource_arn' },
+    aws_ram_principal_association: { keys: [['resource_share_arn', 'principal']], access: 'attachment', cloudId: 'principal' },
     aws_ram_resource_share_accepter: {
       keys: [['share_arn']],
-      scope: 'region',
-      family: 'organization',
       cloudId: 'share_arn',
       noise: ['invitation_arn', 'receiver_account_id', 'resources', 'sender_account_id', 'share_id', 'share_name', 'status'],
     },
-    aws_ram_sharing_with_organization: { keys: [[]], scope: 'account', family: 'organization', access: 'attachment' },
-  },
+    aws_ram_sharing_with_organization: { keys: [[]], scope: 'account', access: 'attachment' },
+  }),
   events: {
     CreateResourceShare: [
       c.create(
         newShare,
         {
-          allow_external_principals: 'allowExternalPrincipals',
-          name: 'name',
-          permission_arns: 'permissionArns',
+          ...c.same('allow_external_principals name permission_arns'),
           tags: c.tagMap('tags'),
         },
         { id: newShareArn },
@@ -69,7 +53,7 @@ export const resourceShares: c.ServiceCatalog = {
       c.create(resourceOf(newShareArn)),
       c.create(principalOf(newShareArn)),
     ],
-    UpdateResourceShare: c.modify(share, { allow_external_principals: 'allowExternalPrincipals', name: 'name' }),
+    UpdateResourceShare: c.modify(share, { ...c.same('allow_external_principals name') }),
     DeleteResourceShare: c.destroy(share),
     AssociateResourceShare: [
       c.create(resourceOf('resourceShareArn'), {}, { parent: share }),

@@ -12,16 +12,10 @@ const sourceData = (member: string): c.Read =>
   c.via('source', (source) => (isObject(source) && isObject(source['sourceData']) ? (source['sourceData'][member] ?? null) : null));
 const source: c.Edits = {
   'source.source_type': c.inBlock('source', 'sourceType'),
-  'source.source_data.acm_pca_arn': sourceData('acmPcaArn'),
-  'source.source_data.x509_certificate_data': sourceData('x509CertificateData'),
+  ...c.same('acm_pca_arn x509_certificate_data', sourceData, 'source.source_data.'),
 };
 const profileSettings: c.Edits = {
-  accept_role_session_name: 'acceptRoleSessionName',
-  duration_seconds: 'durationSeconds',
-  managed_policy_arns: 'managedPolicyArns',
-  name: 'name',
-  role_arns: 'roleArns',
-  session_policy: 'sessionPolicy',
+  ...c.same('accept_role_session_name duration_seconds managed_policy_arns name role_arns session_policy'),
 };
 
 const arnOf =
@@ -37,26 +31,14 @@ const onTagged = (edits: c.Edits) =>
 
 export const rolesAnywhere: c.ServiceCatalog = {
   eventSource: 'rolesanywhere.amazonaws.com',
-  types: {
-    aws_rolesanywhere_trust_anchor: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'iam',
-      access: 'identity',
-      noise: ['notification_settings.*.configured_by'],
-    },
-    aws_rolesanywhere_profile: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'iam',
-      access: 'identity',
-      defaults: { duration_seconds: 3600 },
-    },
-  },
+  types: c.types('iam', {
+    aws_rolesanywhere_trust_anchor: { access: 'identity', noise: ['notification_settings.*.configured_by'] },
+    aws_rolesanywhere_profile: { access: 'identity', defaults: { duration_seconds: 3600 } },
+  }),
   events: {
     CreateTrustAnchor: c.create(
       c.on('aws_rolesanywhere_trust_anchor', { id: newAnchor }),
-      { ...source, enabled: 'enabled', name: 'name', tags: c.tagMap('tags') },
+      { ...source, ...c.same('enabled name'), tags: c.tagMap('tags') },
       { id: newAnchor },
     ),
     UpdateTrustAnchor: c.modify(anchor, { ...source, name: 'name' }),
@@ -77,8 +59,7 @@ export const rolesAnywhere: c.ServiceCatalog = {
       c.on('aws_rolesanywhere_profile', { id: newProfile }),
       {
         ...profileSettings,
-        enabled: 'enabled',
-        require_instance_properties: 'requireInstanceProperties',
+        ...c.same('enabled require_instance_properties'),
         tags: c.tagMap('tags'),
       },
       { id: newProfile },

@@ -42,26 +42,20 @@ const listIn = (name: string, element: string): c.Read =>
 
 export const s3AccessGrants: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
-  types: {
+  types: c.types('s3', {
     aws_s3control_access_grants_instance: {
       keys: [[], ['access_grants_instance_arn']],
-      scope: 'region',
-      family: 's3',
       cloudId: 'access_grants_instance_arn',
       noise: ['access_grants_instance_arn', 'access_grants_instance_id', 'identity_center_application_arn'],
       unjudged: { account_id: 'it identifies the resource' },
     },
     aws_s3control_access_grants_instance_resource_policy: {
       keys: [[]],
-      scope: 'region',
-      family: 's3',
       access: 'policy',
       unjudged: { account_id: 'it identifies the resource' },
     },
     aws_s3control_access_grants_location: {
       keys: [['access_grants_location_id'], ['location_scope'], ['access_grants_location_arn']],
-      scope: 'region',
-      family: 's3',
       cloudId: 'access_grants_location_id',
       noise: ['access_grants_location_arn', 'access_grants_location_id'],
       unjudged: { account_id: 'it identifies the resource' },
@@ -72,8 +66,6 @@ export const s3AccessGrants: c.ServiceCatalog = {
         ['access_grants_location_id', theGrantee, 'permission', c.optionalKey('access_grants_location_configuration.s3_sub_prefix')],
         ['access_grant_arn'],
       ],
-      scope: 'region',
-      family: 's3',
       access: 'attachment',
       cloudId: 'access_grant_id',
       noise: ['access_grant_arn', 'access_grant_id', 'grant_scope'],
@@ -81,12 +73,10 @@ export const s3AccessGrants: c.ServiceCatalog = {
     },
     aws_s3control_directory_bucket_access_point_scope: {
       keys: [['name']],
-      scope: 'region',
-      family: 's3',
       cloudId: 'name',
       unjudged: { account_id: 'it identifies the resource' },
     },
-  },
+  }),
   events: {
     CreateAccessGrantsInstance: c.create(instance, {
       identity_center_arn: valueIn(newInstance, 'IdentityCenterArn'),

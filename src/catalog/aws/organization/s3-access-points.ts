@@ -117,11 +117,9 @@ const isOwnLens: c.Read = (record) => parameter('storagelensid')(record) !== 'de
 
 export const s3AccessPoints: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
-  types: {
+  types: c.types('s3', {
     aws_s3_access_point: {
       keys: [['name'], ['arn']],
-      scope: 'region',
-      family: 's3',
       cloudId: 'name',
       noise: ['alias', 'domain_name', 'endpoints', 'endpoints.*', 'has_public_access_policy', 'network_origin'],
       unjudged: {
@@ -131,8 +129,6 @@ export const s3AccessPoints: c.ServiceCatalog = {
     },
     aws_s3control_access_point_policy: {
       keys: [[{ attribute: 'access_point_arn', as: nameOf }]],
-      scope: 'region',
-      family: 's3',
       access: 'policy',
       cloudId: 'access_point_arn',
       noise: ['has_public_access_policy'],
@@ -140,30 +136,24 @@ export const s3AccessPoints: c.ServiceCatalog = {
     aws_s3control_multi_region_access_point: {
       keys: [['details.name']],
       scope: 'account',
-      family: 's3',
       noise: ['alias', 'domain_name', 'status', 'details.region.*.region'],
       unjudged: { account_id: 'it identifies the resource' },
     },
     aws_s3control_multi_region_access_point_policy: {
       keys: [['details.name']],
       scope: 'account',
-      family: 's3',
       access: 'policy',
       noise: ['established', 'proposed'],
       unjudged: { account_id: 'it identifies the resource' },
     },
     aws_s3control_object_lambda_access_point: {
       keys: [['name']],
-      scope: 'region',
-      family: 's3',
       cloudId: 'name',
       noise: ['alias'],
       unjudged: { account_id: 'it identifies the resource', 'configuration.transformation_configuration': 'the state has another form' },
     },
     aws_s3control_object_lambda_access_point_policy: {
       keys: [['name']],
-      scope: 'region',
-      family: 's3',
       access: 'policy',
       cloudId: 'name',
       noise: ['has_public_access_policy'],
@@ -172,14 +162,13 @@ export const s3AccessPoints: c.ServiceCatalog = {
     aws_s3control_storage_lens_configuration: {
       keys: [['config_id']],
       scope: 'account',
-      family: 's3',
       cloudId: 'config_id',
       unjudged: {
         account_id: 'it identifies the resource',
         'storage_lens_configuration.data_export.s3_bucket_destination.encryption.sse_s3': 'an empty block',
       },
     },
-  },
+  }),
   events: {
     CreateAccessPoint: c.create(
       point,

@@ -54,15 +54,13 @@ const shared = Object.fromEntries(
 
 export const s3DirectoryBuckets: c.ServiceCatalog = {
   eventSource: 's3express.amazonaws.com',
-  types: {
+  types: c.types('s3', {
     aws_s3_directory_bucket: {
       keys: [['bucket'], ['arn']],
-      scope: 'region',
-      family: 's3',
       cloudId: 'bucket',
       defaults: { type: 'Directory', 'location.type': 'AvailabilityZone' },
     },
-  },
+  }),
   events: {
     ...shared,
     CreateBucket: c.create(bucket, {

@@ -47,11 +47,9 @@ const configuresRotation: c.Read = ({ request }) => request['rotationLambdaARN']
 
 export const secretsManager: c.ServiceCatalog = {
   eventSource: 'secretsmanager.amazonaws.com',
-  types: {
+  types: c.types('secrets', {
     aws_secretsmanager_secret: {
       keys: [[{ attribute: 'arn', as: secretName }]],
-      scope: 'region',
-      family: 'secrets',
       cloudId: 'arn',
       noise: ['replica.*.last_accessed_date', 'replica.*.status', 'replica.*.status_message', 'rotation_enabled'],
       unjudged: {
@@ -60,8 +58,6 @@ export const secretsManager: c.ServiceCatalog = {
     },
     aws_secretsmanager_secret_version: {
       keys: [[{ attribute: 'secret_id', as: secretName }], [{ attribute: 'secret_id', as: secretName }, 'version_id']],
-      scope: 'region',
-      family: 'secrets',
       access: 'credential',
       noise: ['version_id', 'has_secret_string_wo'],
       secrets: ['secret_string', 'secret_binary', 'secret_string_wo'],
@@ -72,8 +68,6 @@ export const secretsManager: c.ServiceCatalog = {
     },
     aws_secretsmanager_secret_policy: {
       keys: [[{ attribute: 'secret_arn', as: secretName }]],
-      scope: 'region',
-      family: 'secrets',
       access: 'policy',
       cloudId: 'secret_arn',
       unjudged: { block_public_policy: 'a check of the call' },
@@ -86,19 +80,16 @@ export const secretsManager: c.ServiceCatalog = {
           { attribute: 'rotation_lambda_arn', as: functionName },
         ],
       ],
-      scope: 'region',
-      family: 'secrets',
       cloudId: 'secret_id',
       noise: ['rotation_enabled'],
       unjudged: { rotate_immediately: 'a flag of the call' },
     },
-  },
+  }),
   events: {
     CreateSecret: c.create(
       newSecret,
       {
-        name: 'name',
-        description: 'description',
+        ...c.same('name description'),
         kms_key_id: keyOrDefault,
         replica: c.set(c.blocks('addReplicaRegions'), 'given'),
         tags: c.tagMap('tags'),

@@ -13,9 +13,7 @@ const association = c.on('aws_ssm_association', { association_id: 'associationId
 /** The state has the content of the newest version. */
 const version: c.Edits = {
   attachments_source: c.blocks('attachments'),
-  content: 'content',
-  document_format: 'documentFormat',
-  target_type: 'targetType',
+  ...c.same('content document_format target_type'),
 };
 const wholeDocument: c.Read = ({ request }) => text(request['documentVersion']) === undefined && text(request['versionName']) === undefined;
 
@@ -40,29 +38,23 @@ const joined = (from: c.From): c.Read =>
 /** The call resets what it omits; the response has the defaults that the service filled in. */
 const resulting = (name: string): c.Read => c.orNull(c.either(c.response(`associationDescription.${name}`), name));
 const associationSettings: c.Edits = {
-  apply_only_at_cron_interval: resulting('applyOnlyAtCronInterval'),
-  association_name: resulting('associationName'),
-  automation_target_parameter_name: resulting('automationTargetParameterName'),
-  calendar_names: resulting('calendarNames'),
-  compliance_severity: resulting('complianceSeverity'),
-  document_version: resulting('documentVersion'),
-  max_concurrency: resulting('maxConcurrency'),
-  max_errors: resulting('maxErrors'),
+  ...c.same(
+    `
+    apply_only_at_cron_interval association_name automation_target_parameter_name calendar_names compliance_severity document_version
+    max_concurrency max_errors schedule_expression sync_compliance`,
+    resulting,
+  ),
   'output_location.s3_bucket_name': resulting('outputLocation.s3Location.outputS3BucketName'),
   'output_location.s3_key_prefix': resulting('outputLocation.s3Location.outputS3KeyPrefix'),
   'output_location.s3_region': resulting('outputLocation.s3Location.outputS3Region'),
-  schedule_expression: resulting('scheduleExpression'),
-  sync_compliance: resulting('syncCompliance'),
   targets: c.blocks(resulting('targets')),
 };
 
 export const ssmDocuments: c.ServiceCatalog = {
   eventSource: 'ssm.amazonaws.com',
-  types: {
+  types: c.types('organization', {
     aws_ssm_document: {
       keys: [['name']],
-      scope: 'region',
-      family: 'organization',
       cloudId: 'name',
       noise: [
         'default_version',
@@ -83,14 +75,12 @@ export const ssmDocuments: c.ServiceCatalog = {
     },
     aws_ssm_association: {
       keys: [['association_id']],
-      scope: 'region',
-      family: 'organization',
       cloudId: 'association_id',
       noise: ['association_id', 'instance_id'],
       defaults: { document_version: '$DEFAULT', compliance_severity: 'UNSPECIFIED', sync_compliance: 'AUTO' },
       unjudged: { wait_for_success_timeout_seconds: 'only Terraform uses it' },
     },
-  },
+  }),
   events: {
     CreateDocument: c.create(document, { ...version, document_type: 'documentType', tags: c.tagMap('tags') }),
     UpdateDocument: c.modify(document, version),

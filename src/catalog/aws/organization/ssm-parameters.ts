@@ -21,13 +21,10 @@ const value: c.Read = ({ request }) => {
   return isRedacted(given) && request['overwrite'] !== true ? undefined : given;
 };
 const settings: c.Edits = {
-  allowed_pattern: 'allowedPattern',
-  data_type: 'dataType',
-  description: 'description',
+  ...c.same('allowed_pattern data_type description type'),
   key_id: keyId,
   // `Intelligent-Tiering` is a wish; the response has the tier that the state will have.
   tier: c.either(c.response('tier'), 'tier'),
-  type: 'type',
 };
 const overwrites: c.Read = ({ request }) => request['overwrite'] === true;
 const isNew: c.Read = (record) => overwrites(record) !== true;
@@ -58,10 +55,9 @@ const onTagged = (edits: c.Edits) =>
 
 export const ssmParameters: c.ServiceCatalog = {
   eventSource: 'ssm.amazonaws.com',
-  types: {
+  types: c.types('organization', {
     aws_ssm_parameter: {
       keys: [['name'], ['name', 'version']],
-      scope: 'region',
       family: 'secrets',
       cloudId: 'name',
       noise: ['version', 'has_value_wo'],
@@ -74,28 +70,14 @@ export const ssmParameters: c.ServiceCatalog = {
         value_wo_version: 'a counter of the configuration',
       },
     },
-    aws_ssm_service_setting: {
-      keys: [[{ attribute: 'setting_id', as: settingPath }]],
-      scope: 'region',
-      family: 'organization',
-      cloudId: 'setting_id',
-      noise: ['status'],
-    },
+    aws_ssm_service_setting: { keys: [[{ attribute: 'setting_id', as: settingPath }]], cloudId: 'setting_id', noise: ['status'] },
     aws_ssm_activation: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'organization',
       access: 'credential',
       noise: ['activation_code', 'expired', 'registration_count'],
       secrets: ['activation_code'],
     },
-    aws_ssm_resource_data_sync: {
-      keys: [['name']],
-      scope: 'region',
-      family: 'organization',
-      cloudId: 'name',
-    },
-  },
+    aws_ssm_resource_data_sync: { keys: [['name']], cloudId: 'name' },
+  }),
   events: {
     // Programs write parameters too: an overwritten one that no state declares is not new.
     PutParameter: c.firstOf(
@@ -119,10 +101,8 @@ export const ssmParameters: c.ServiceCatalog = {
     CreateActivation: c.create(
       c.on('aws_ssm_activation', { id: c.response('activationId') }),
       {
-        description: 'description',
-        iam_role: 'iamRole',
+        ...c.same('description iam_role registration_limit'),
         name: 'defaultInstanceName',
-        registration_limit: 'registrationLimit',
         tags: c.tagMap('tags'),
       },
       { id: c.response('activationId') },
@@ -130,11 +110,8 @@ export const ssmParameters: c.ServiceCatalog = {
     DeleteActivation: c.destroy(c.on('aws_ssm_activation', { id: 'activationId' })),
 
     CreateResourceDataSync: c.create(dataSync, {
-      's3_destination.bucket_name': 's3Destination.bucketName',
+      ...c.same('s3_destination{bucket_name prefix region sync_format}'),
       's3_destination.kms_key_arn': c.either('s3Destination.aWSKMSKeyARN', 's3Destination.awsKMSKeyARN'),
-      's3_destination.prefix': 's3Destination.prefix',
-      's3_destination.region': 's3Destination.region',
-      's3_destination.sync_format': 's3Destination.syncFormat',
     }),
     DeleteResourceDataSync: c.destroy(dataSync),
   },

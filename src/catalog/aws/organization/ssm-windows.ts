@@ -23,36 +23,19 @@ const replaced = (from: c.From): c.Read => {
 };
 
 const windowSettings: c.Edits = {
-  allow_unassociated_targets: 'allowUnassociatedTargets',
-  cutoff: 'cutoff',
-  description: replaced('description'),
-  duration: 'duration',
-  end_date: replaced('endDate'),
-  name: 'name',
-  schedule: 'schedule',
-  schedule_offset: replaced('scheduleOffset'),
-  schedule_timezone: replaced('scheduleTimezone'),
-  start_date: replaced('startDate'),
+  ...c.same('allow_unassociated_targets cutoff duration name schedule'),
+  ...c.same('description end_date schedule_offset schedule_timezone start_date', replaced),
 };
 const targetSettings: c.Edits = {
-  description: replaced('description'),
-  name: replaced('name'),
-  owner_information: replaced('ownerInformation'),
+  ...c.same('description name owner_information', replaced),
   targets: c.blocks('targets'),
 };
 
 const inTask = (kind: string, member: string): string => `taskInvocationParameters.${kind}.${member}`;
 const taskSettings: c.Edits = {
-  cutoff_behavior: replaced('cutoffBehavior'),
-  description: replaced('description'),
-  max_concurrency: replaced('maxConcurrency'),
-  max_errors: replaced('maxErrors'),
-  name: replaced('name'),
-  priority: replaced('priority'),
-  service_role_arn: replaced('serviceRoleArn'),
+  ...c.same('cutoff_behavior description max_concurrency max_errors name priority service_role_arn', replaced),
   targets: c.blocks(replaced('targets')),
-  task_arn: 'taskArn',
-  task_type: 'taskType',
+  ...c.same('task_arn task_type'),
   'task_invocation_parameters.automation_parameters.document_version': inTask('automation', 'documentVersion'),
   'task_invocation_parameters.lambda_parameters.client_context': inTask('lambda', 'clientContext'),
   'task_invocation_parameters.lambda_parameters.qualifier': inTask('lambda', 'qualifier'),
@@ -120,44 +103,26 @@ const ruleBlock = (rule: Json): Json =>
     : rule;
 const baselineSettings: c.Edits = {
   approval_rule: c.via(replaced('approvalRules'), (rules) => listIn(rules, 'patchRules').map(ruleBlock)),
-  approved_patches: replaced('approvedPatches'),
-  approved_patches_compliance_level: replaced('approvedPatchesComplianceLevel'),
-  approved_patches_enable_non_security: replaced('approvedPatchesEnableNonSecurity'),
-  available_security_updates_compliance_status: 'availableSecurityUpdatesComplianceStatus',
-  description: replaced('description'),
+  ...c.same(
+    `
+    approved_patches approved_patches_compliance_level approved_patches_enable_non_security description rejected_patches`,
+    replaced,
+  ),
+  ...c.same('available_security_updates_compliance_status name rejected_patches_action'),
   global_filter: c.via(replaced('globalFilters'), (filters) => listIn(filters, 'patchFilters').map(filterBlock)),
-  name: 'name',
-  rejected_patches: replaced('rejectedPatches'),
-  rejected_patches_action: 'rejectedPatchesAction',
 };
 
 export const ssmWindows: c.ServiceCatalog = {
   eventSource: 'ssm.amazonaws.com',
-  types: {
-    aws_ssm_maintenance_window: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'organization',
-      defaults: { enabled: true },
-      judged: ['*_date'],
-    },
-    aws_ssm_maintenance_window_target: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'organization',
-    },
+  types: c.types('organization', {
+    aws_ssm_maintenance_window: { defaults: { enabled: true }, judged: ['*_date'] },
+    aws_ssm_maintenance_window_target: {},
     aws_ssm_maintenance_window_task: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'organization',
       noise: ['window_task_id'],
       defaults: { 'task_invocation_parameters.run_command_parameters.document_version': '$DEFAULT' },
       secrets: ['task_invocation_parameters.lambda_parameters.payload', 'task_invocation_parameters.step_functions_parameters.input'],
     },
     aws_ssm_patch_baseline: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'organization',
       noise: ['json'],
       defaults: {
         approved_patches_compliance_level: 'UNSPECIFIED',
@@ -165,20 +130,13 @@ export const ssmWindows: c.ServiceCatalog = {
         rejected_patches_action: 'ALLOW_AS_DEPENDENCY',
       },
     },
-    aws_ssm_patch_group: {
-      keys: [['patch_group', 'baseline_id']],
-      scope: 'region',
-      family: 'organization',
-      cloudId: 'patch_group',
-    },
+    aws_ssm_patch_group: { keys: [['patch_group', 'baseline_id']], cloudId: 'patch_group' },
     aws_ssm_default_patch_baseline: {
       keys: [[{ attribute: 'baseline_id', as: (id) => id.slice(id.lastIndexOf('/') + 1) }]],
-      scope: 'region',
-      family: 'organization',
       cloudId: 'baseline_id',
       unjudged: { operating_system: 'the call does not contain it' },
     },
-  },
+  }),
   events: {
     CreateMaintenanceWindow: c.create(
       c.on('aws_ssm_maintenance_window', { id: c.response('windowId') }),
@@ -190,7 +148,7 @@ export const ssmWindows: c.ServiceCatalog = {
     CancelMaintenanceWindowExecution: c.noChange,
     RegisterTargetWithMaintenanceWindow: c.create(
       c.on('aws_ssm_maintenance_window_target', { id: c.response('windowTargetId') }),
-      { ...created(targetSettings), resource_type: 'resourceType', window_id: 'windowId' },
+      { ...created(targetSettings), ...c.same('resource_type window_id') },
       { id: c.response('windowTargetId'), parent: window },
     ),
     UpdateMaintenanceWindowTarget: c.modify(target, targetSettings),

@@ -25,20 +25,16 @@ const attributes: c.Edits = {
 };
 
 const applicationSettings: c.Edits = {
-  description: 'description',
-  name: 'name',
-  'portal_options.sign_in_options.application_url': 'portalOptions.signInOptions.applicationUrl',
-  'portal_options.sign_in_options.origin': 'portalOptions.signInOptions.origin',
-  'portal_options.visibility': 'portalOptions.visibility',
-  status: 'status',
+  ...c.same('description name portal_options{sign_in_options{application_url origin} visibility} status'),
 };
 const token = (member: string): string => `trustedTokenIssuerConfiguration.oidcJwtConfiguration.${member}`;
 const issuerSettings: c.Edits = {
   name: 'name',
-  'trusted_token_issuer_configuration.oidc_jwt_configuration.claim_attribute_path': token('claimAttributePath'),
-  'trusted_token_issuer_configuration.oidc_jwt_configuration.identity_store_attribute_path': token('identityStoreAttributePath'),
-  'trusted_token_issuer_configuration.oidc_jwt_configuration.issuer_url': token('issuerUrl'),
-  'trusted_token_issuer_configuration.oidc_jwt_configuration.jwks_retrieval_option': token('jwksRetrievalOption'),
+  ...c.same(
+    'claim_attribute_path identity_store_attribute_path issuer_url jwks_retrieval_option',
+    token,
+    'trusted_token_issuer_configuration.oidc_jwt_configuration.',
+  ),
 };
 
 const shared = { scope: 'global', family: 'iam' } as const;
@@ -83,8 +79,7 @@ export const ssoApplications: c.ServiceCatalog = {
       c.on('aws_ssoadmin_application', { id: c.response('applicationArn') }),
       {
         ...applicationSettings,
-        application_provider_arn: 'applicationProviderArn',
-        instance_arn: 'instanceArn',
+        ...c.same('application_provider_arn instance_arn'),
         tags: c.tagMap('tags'),
       },
       { id: c.response('applicationArn') },
@@ -99,7 +94,7 @@ export const ssoApplications: c.ServiceCatalog = {
 
     CreateTrustedTokenIssuer: c.create(
       c.on('aws_ssoadmin_trusted_token_issuer', { id: c.response('trustedTokenIssuerArn') }),
-      { ...issuerSettings, instance_arn: 'instanceArn', trusted_token_issuer_type: 'trustedTokenIssuerType', tags: c.tagMap('tags') },
+      { ...issuerSettings, ...c.same('instance_arn trusted_token_issuer_type'), tags: c.tagMap('tags') },
       { id: c.response('trustedTokenIssuerArn') },
     ),
     UpdateTrustedTokenIssuer: c.modify(issuer, issuerSettings),

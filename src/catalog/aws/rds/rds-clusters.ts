@@ -14,64 +14,41 @@ const ofDomain = (path: string): c.Read => {
 };
 
 const settings: c.Edits = {
-  allocated_storage: 'allocatedStorage',
-  backtrack_window: 'backtrackWindow',
-  backup_retention_period: 'backupRetentionPeriod',
+  ...c.same(`
+    allocated_storage backtrack_window backup_retention_period copy_tags_to_snapshot database_insights_mode deletion_protection
+    enable_global_write_forwarding enable_http_endpoint enable_local_write_forwarding engine_mode iops manage_master_user_password
+    master_user_secret_kms_key_id monitoring_interval monitoring_role_arn network_type performance_insights_retention_period port
+    scaling_configuration{auto_pause max_capacity min_capacity seconds_before_timeout seconds_until_auto_pause timeout_action}
+    storage_type`),
   ca_certificate_identifier: 'cACertificateIdentifier',
-  copy_tags_to_snapshot: 'copyTagsToSnapshot',
-  database_insights_mode: 'databaseInsightsMode',
   db_cluster_instance_class: 'dBClusterInstanceClass',
   db_cluster_parameter_group_name: c.caseless('dBClusterParameterGroupName'),
   db_instance_parameter_group_name: c.caseless('dBInstanceParameterGroupName'),
-  deletion_protection: 'deletionProtection',
   domain: ofDomain('domain'),
   domain_iam_role_name: ofDomain('domainIAMRoleName'),
-  enable_global_write_forwarding: 'enableGlobalWriteForwarding',
-  enable_http_endpoint: 'enableHttpEndpoint',
-  enable_local_write_forwarding: 'enableLocalWriteForwarding',
-  engine_mode: 'engineMode',
   engine_version: c.set('engineVersion', 'version'),
   iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
-  iops: 'iops',
-  manage_master_user_password: 'manageMasterUserPassword',
-  master_user_secret_kms_key_id: 'masterUserSecretKmsKeyId',
-  monitoring_interval: 'monitoringInterval',
-  monitoring_role_arn: 'monitoringRoleArn',
-  network_type: 'networkType',
   performance_insights_enabled: 'enablePerformanceInsights',
   performance_insights_kms_key_id: kmsKeyArn('performanceInsightsKMSKeyId'),
-  performance_insights_retention_period: 'performanceInsightsRetentionPeriod',
-  port: 'port',
-  preferred_backup_window: c.caseless('preferredBackupWindow'),
-  preferred_maintenance_window: c.caseless('preferredMaintenanceWindow'),
-  'scaling_configuration.auto_pause': 'scalingConfiguration.autoPause',
-  'scaling_configuration.max_capacity': 'scalingConfiguration.maxCapacity',
-  'scaling_configuration.min_capacity': 'scalingConfiguration.minCapacity',
-  'scaling_configuration.seconds_before_timeout': 'scalingConfiguration.secondsBeforeTimeout',
-  'scaling_configuration.seconds_until_auto_pause': 'scalingConfiguration.secondsUntilAutoPause',
-  'scaling_configuration.timeout_action': 'scalingConfiguration.timeoutAction',
-  'serverlessv2_scaling_configuration.max_capacity': 'serverlessV2ScalingConfiguration.maxCapacity',
-  'serverlessv2_scaling_configuration.min_capacity': 'serverlessV2ScalingConfiguration.minCapacity',
-  'serverlessv2_scaling_configuration.seconds_until_auto_pause': 'serverlessV2ScalingConfiguration.secondsUntilAutoPause',
-  storage_type: 'storageType',
+  ...c.same('preferred_backup_window preferred_maintenance_window', c.caseless),
+  ...c.same(
+    'max_capacity min_capacity seconds_until_auto_pause',
+    'serverlessV2ScalingConfiguration.',
+    'serverlessv2_scaling_configuration.',
+  ),
   vpc_security_group_ids: securityGroupIds,
 };
 
 /** The password of a new cluster is part of its creation. Zones are ignored: RDS adds zones to the requested ones. */
 const created: c.Edits = {
   ...settings,
-  cluster_scalability_type: 'clusterScalabilityType',
-  database_name: 'databaseName',
+  ...c.same(`
+    cluster_scalability_type database_name engine_lifecycle_support master_username replication_source_identifier storage_encrypted`),
   db_subnet_group_name: c.caseless('dBSubnetGroupName'),
   db_system_id: 'dBSystemId',
   enabled_cloudwatch_logs_exports: c.someOf('enableCloudwatchLogsExports'),
-  engine: c.caseless('engine'),
-  engine_lifecycle_support: 'engineLifecycleSupport',
-  global_cluster_identifier: c.caseless('globalClusterIdentifier'),
+  ...c.same('engine global_cluster_identifier', c.caseless),
   kms_key_id: kmsKeyArn('kmsKeyId'),
-  master_username: 'masterUsername',
-  replication_source_identifier: 'replicationSourceIdentifier',
-  storage_encrypted: 'storageEncrypted',
   tags: c.newTags,
 };
 
@@ -90,19 +67,16 @@ const made = c.create(cluster(named), created, { id: named, parent: globalCluste
 
 const endpointMembers: c.Edits = {
   custom_endpoint_type: 'endpointType',
-  excluded_members: 'excludedMembers',
-  static_members: 'staticMembers',
+  ...c.same('excluded_members static_members'),
 };
 
 const globalSettings: c.Edits = { deletion_protection: 'deletionProtection', engine_version: c.set('engineVersion', 'version') };
 
 export const rdsClusters: c.ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
-  types: {
+  types: c.types('rds', {
     aws_rds_cluster: {
       keys: [[rdsKey('cluster_identifier')], ['cluster_resource_id'], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'rds',
       cloudId: 'cluster_identifier',
       noise: [
         'allow_major_version_upgrade',
@@ -125,6 +99,7 @@ export const rdsClusters: c.ServiceCatalog = withOtherEngines({
         'upgrade_rollout_order',
       ],
       switches: monitoringSwitch,
+
       // Older providers do not write these; calls always contain them.
       defaults: {
         engine_mode: 'provisioned',
@@ -136,20 +111,14 @@ export const rdsClusters: c.ServiceCatalog = withOtherEngines({
       },
       secrets: ['master_password', 'master_password_wo'],
     },
-    aws_rds_cluster_endpoint: {
-      keys: [[rdsKey('cluster_endpoint_identifier')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'rds',
-      noise: ['endpoint'],
-    },
+    aws_rds_cluster_endpoint: { keys: [[rdsKey('cluster_endpoint_identifier')], [c.lowerKey('arn')]], noise: ['endpoint'] },
     aws_rds_global_cluster: {
       keys: [[rdsKey('global_cluster_identifier')], [c.lowerKey('arn')]],
       scope: 'account',
-      family: 'rds',
       noise: ['endpoint', 'engine_version_actual', 'global_cluster_members', 'global_cluster_resource_id'],
       defaults: { engine_lifecycle_support: 'open-source-rds-extended-support' },
     },
-  },
+  }),
   events: {
     CreateDBCluster: made,
     RestoreDBClusterFromSnapshot: made,
@@ -189,11 +158,9 @@ export const rdsClusters: c.ServiceCatalog = withOtherEngines({
       globalCluster,
       {
         ...globalSettings,
-        database_name: 'databaseName',
+        ...c.same('database_name engine_lifecycle_support storage_encrypted'),
         engine: c.either('engine', c.response('engine'), c.response('globalCluster.engine')),
-        engine_lifecycle_support: 'engineLifecycleSupport',
         source_db_cluster_identifier: 'sourceDBClusterIdentifier',
-        storage_encrypted: 'storageEncrypted',
         tags: c.newTags,
       },
       { id: 'globalClusterIdentifier' },

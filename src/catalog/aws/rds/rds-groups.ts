@@ -80,28 +80,13 @@ const byName = [[rdsKey('name')], [c.lowerKey('arn')]];
 
 export const rdsGroups: c.ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
-  types: {
-    aws_db_parameter_group: {
-      keys: byName,
-      scope: 'region',
-      family: 'rds',
-      noise: ['skip_destroy'],
-    },
-    aws_rds_cluster_parameter_group: {
-      keys: byName,
-      scope: 'region',
-      family: 'rds',
-      noise: ['skip_destroy'],
-    },
-    aws_db_option_group: { keys: byName, scope: 'region', family: 'rds', noise: ['skip_destroy'] },
-    aws_db_subnet_group: {
-      keys: byName,
-      scope: 'region',
-      family: 'rds',
-      noise: ['supported_network_types', 'vpc_id'],
-    },
-    aws_db_security_group: { keys: byName, scope: 'region', family: 'rds' },
-  },
+  types: c.types('rds', {
+    aws_db_parameter_group: { keys: byName, noise: ['skip_destroy'] },
+    aws_rds_cluster_parameter_group: { keys: byName, noise: ['skip_destroy'] },
+    aws_db_option_group: { keys: byName, noise: ['skip_destroy'] },
+    aws_db_subnet_group: { keys: byName, noise: ['supported_network_types', 'vpc_id'] },
+    aws_db_security_group: { keys: byName },
+  }),
   events: {
     CreateDBParameterGroup: newParameters(dbParameters, 'dBParameterGroupName'),
     CopyDBParameterGroup: copied('aws_db_parameter_group', 'targetDBParameterGroupIdentifier', {
@@ -122,9 +107,7 @@ export const rdsGroups: c.ServiceCatalog = withOtherEngines({
     CreateOptionGroup: c.create(
       optionGroup,
       {
-        engine_name: 'engineName',
-        major_engine_version: 'majorEngineVersion',
-        option_group_description: 'optionGroupDescription',
+        ...c.same('engine_name major_engine_version option_group_description'),
         tags: c.newTags,
       },
       { id: 'optionGroupName' },

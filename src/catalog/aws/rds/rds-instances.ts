@@ -27,60 +27,41 @@ const ofDomain = (path: string): c.Read => {
 
 /** Attributes that both types have under the same name. */
 const common: c.Edits = {
-  auto_minor_version_upgrade: 'autoMinorVersionUpgrade',
+  ...c.same(`
+    auto_minor_version_upgrade copy_tags_to_snapshot monitoring_interval monitoring_role_arn performance_insights_retention_period
+    publicly_accessible`),
   ca_cert_identifier: 'cACertificateIdentifier',
-  copy_tags_to_snapshot: 'copyTagsToSnapshot',
   instance_class: 'dBInstanceClass',
-  monitoring_interval: 'monitoringInterval',
-  monitoring_role_arn: 'monitoringRoleArn',
   performance_insights_enabled: 'enablePerformanceInsights',
   performance_insights_kms_key_id: kmsKeyArn('performanceInsightsKMSKeyId'),
-  performance_insights_retention_period: 'performanceInsightsRetentionPeriod',
-  publicly_accessible: 'publiclyAccessible',
 };
 
 const settings: c.Edits = {
   ...common,
-  allocated_storage: 'allocatedStorage',
-  backup_retention_period: 'backupRetentionPeriod',
+  ...c.same(`
+    allocated_storage backup_retention_period database_insights_mode dedicated_log_volume deletion_protection iops license_model
+    manage_master_user_password master_user_secret_kms_key_id network_type replica_mode storage_throughput storage_type`),
   backup_window: c.caseless('preferredBackupWindow'),
   customer_owned_ip_enabled: 'enableCustomerOwnedIp',
-  database_insights_mode: 'databaseInsightsMode',
   db_subnet_group_name: c.caseless('dBSubnetGroupName'),
-  dedicated_log_volume: 'dedicatedLogVolume',
-  deletion_protection: 'deletionProtection',
-  domain: ofDomain('domain'),
-  domain_auth_secret_arn: ofDomain('domainAuthSecretArn'),
-  domain_dns_ips: ofDomain('domainDnsIps'),
-  domain_fqdn: ofDomain('domainFqdn'),
+  ...c.same('domain domain_auth_secret_arn domain_dns_ips domain_fqdn domain_ou', ofDomain),
   domain_iam_role_name: ofDomain('domainIAMRoleName'),
-  domain_ou: ofDomain('domainOu'),
-  engine: c.caseless('engine'),
+  ...c.same('engine option_group_name', c.caseless),
   engine_version: c.set('engineVersion', 'version'),
   iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
-  iops: 'iops',
-  license_model: 'licenseModel',
   maintenance_window: c.caseless('preferredMaintenanceWindow'),
-  manage_master_user_password: 'manageMasterUserPassword',
-  master_user_secret_kms_key_id: 'masterUserSecretKmsKeyId',
   max_allocated_storage: maxStorage,
   multi_az: 'multiAZ',
-  network_type: 'networkType',
-  option_group_name: c.caseless('optionGroupName'),
   parameter_group_name: c.caseless('dBParameterGroupName'),
   port: c.either('dBPortNumber', 'port'),
-  replica_mode: 'replicaMode',
   security_group_names: c.someOf('dBSecurityGroups'),
-  storage_throughput: 'storageThroughput',
-  storage_type: 'storageType',
   vpc_security_group_ids: securityGroupIds,
 };
 
 const clusterMemberSettings: c.Edits = {
   ...common,
   db_parameter_group_name: c.caseless('dBParameterGroupName'),
-  preferred_backup_window: c.caseless('preferredBackupWindow'),
-  preferred_maintenance_window: c.caseless('preferredMaintenanceWindow'),
+  ...c.same('preferred_backup_window preferred_maintenance_window', c.caseless),
   promotion_tier: 'promotionTier',
 };
 
@@ -90,26 +71,20 @@ const created: c.Edits = {
   // The default depends on the subnets; the answer shows it.
   publicly_accessible: c.either('publiclyAccessible', c.response('publiclyAccessible')),
   additional_storage_volumes: addedVolumes,
-  availability_zone: 'availabilityZone',
-  backup_target: 'backupTarget',
-  character_set_name: 'characterSetName',
-  custom_iam_instance_profile: 'customIamInstanceProfile',
+  ...c.same(`
+    availability_zone backup_target character_set_name custom_iam_instance_profile engine_lifecycle_support nchar_character_set_name
+    storage_encrypted timezone`),
   db_name: c.caseless('dBName'),
   enabled_cloudwatch_logs_exports: c.someOf('enableCloudwatchLogsExports'),
-  engine_lifecycle_support: 'engineLifecycleSupport',
   kms_key_id: kmsKeyArn('kmsKeyId'),
-  nchar_character_set_name: 'ncharCharacterSetName',
-  storage_encrypted: 'storageEncrypted',
   tags: c.newTags,
-  timezone: 'timezone',
   username: 'masterUsername',
 };
 
 const createdClusterMember: c.Edits = {
   ...clusterMemberSettings,
-  availability_zone: 'availabilityZone',
+  ...c.same('availability_zone custom_iam_instance_profile'),
   cluster_identifier: c.caseless('dBClusterIdentifier'),
-  custom_iam_instance_profile: 'customIamInstanceProfile',
   db_subnet_group_name: c.caseless('dBSubnetGroupName'),
   engine: c.caseless('engine'),
   engine_version: c.set('engineVersion', 'version'),
@@ -133,11 +108,9 @@ const restored = (name: string, edits: c.Edits = created, parent?: c.Target): c.
 
 export const rdsInstances: c.ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
-  types: {
+  types: c.types('rds', {
     aws_db_instance: {
       keys: [[rdsKey('identifier')], ['resource_id'], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'rds',
       cloudId: 'identifier',
       noise: [
         'address',
@@ -162,8 +135,10 @@ export const rdsInstances: c.ServiceCatalog = withOtherEngines({
         'upgrade_storage_config',
       ],
       switches: { ...monitoringSwitch, storage_type: { off: ['gp2', 'standard'], of: ['iops', 'storage_throughput'] } },
+
       // Terraform AWS provider 3; deprecated in 4.
       formerly: { db_name: 'name' },
+
       // Older providers do not write these; calls always contain them.
       defaults: {
         auto_minor_version_upgrade: true,
@@ -176,8 +151,6 @@ export const rdsInstances: c.ServiceCatalog = withOtherEngines({
     },
     aws_rds_cluster_instance: {
       keys: [[rdsKey('identifier')], ['dbi_resource_id'], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'rds',
       switches: monitoringSwitch,
       defaults: { auto_minor_version_upgrade: true },
       cloudId: 'identifier',
@@ -194,8 +167,8 @@ export const rdsInstances: c.ServiceCatalog = withOtherEngines({
         'writer',
       ],
     },
-    aws_rds_instance_state: { keys: [[rdsKey('identifier')]], scope: 'region', family: 'rds', cloudId: 'identifier' },
-  },
+    aws_rds_instance_state: { keys: [[rdsKey('identifier')]], cloudId: 'identifier' },
+  }),
   events: {
     CreateDBInstance: c.among(
       c.create(instance(named), created, { id: named, when: c.not(inCluster) }),

@@ -19,30 +19,24 @@ const capacity: c.Edits = {
   max_acu: c.either('maxACU', 'maxAcu'),
   min_acu: c.either('minACU', 'minAcu'),
 };
-const integrationSettings: c.Edits = { data_filter: 'dataFilter', integration_name: 'integrationName' };
-const versionSettings: c.Edits = { description: 'description', status: 'status' };
+const integrationSettings: c.Edits = { ...c.same('data_filter integration_name') };
+const versionSettings: c.Edits = { ...c.same('description status') };
 
 export const rdsIntegrations: c.ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
-  types: {
+  types: c.types('rds', {
     aws_rds_shard_group: {
       keys: [[rdsKey('db_shard_group_identifier')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'rds',
       cloudId: 'db_shard_group_identifier',
       noise: ['db_shard_group_resource_id', 'endpoint'],
     },
     aws_rds_integration: {
       keys: [[integrationKey]],
-      scope: 'region',
-      family: 'rds',
       cloudId: 'arn',
       unjudged: { additional_encryption_context: 'only used at creation' },
     },
     aws_rds_custom_db_engine_version: {
       keys: [[rdsKey('engine'), rdsKey('engine_version')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'rds',
       noise: ['create_time', 'db_parameter_group_family', 'image_id', 'major_engine_version', 'manifest_computed'],
       defaults: { status: 'available' },
       unjudged: {
@@ -51,7 +45,7 @@ export const rdsIntegrations: c.ServiceCatalog = {
         manifest_hash: 'computed from a file on the machine that runs Terraform',
       },
     },
-  },
+  }),
   events: {
     CreateDBShardGroup: c.create(
       shardGroup,
@@ -66,9 +60,8 @@ export const rdsIntegrations: c.ServiceCatalog = {
       {
         ...integrationSettings,
         kms_key_id: kmsKeyArn('kMSKeyId'),
-        source_arn: 'sourceArn',
+        ...c.same('source_arn target_arn'),
         tags: c.newTags,
-        target_arn: 'targetArn',
       },
       {
         id: c.response('integrationArn'),
@@ -81,9 +74,7 @@ export const rdsIntegrations: c.ServiceCatalog = {
     CreateCustomDBEngineVersion: c.create(
       engineVersion,
       {
-        database_installation_files_s3_bucket_name: 'databaseInstallationFilesS3BucketName',
-        database_installation_files_s3_prefix: 'databaseInstallationFilesS3Prefix',
-        description: 'description',
+        ...c.same('database_installation_files_s3_bucket_name database_installation_files_s3_prefix description'),
         kms_key_id: kmsKeyArn('kMSKeyId'),
         source_image_id: 'imageId',
         tags: c.newTags,

@@ -16,10 +16,8 @@ const exportTask = c.on('aws_rds_export_task', {
 const backups = c.on('aws_db_instance_automated_backups_replication', { source_db_instance_arn: 'sourceDBInstanceArn' });
 
 const subscribed: c.Edits = {
-  enabled: 'enabled',
-  event_categories: 'eventCategories',
+  ...c.same('enabled event_categories source_type'),
   sns_topic: 'snsTopicArn',
-  source_type: 'sourceType',
 };
 const sourceId = c.listOf('sourceIdentifier');
 
@@ -89,25 +87,13 @@ const roleKeys = (owner: string) => [
 
 export const rdsMisc: c.ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
-  types: {
-    aws_db_event_subscription: {
-      keys: [[rdsKey('name')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'rds',
-      noise: ['customer_aws_id'],
-    },
-    aws_db_instance_role_association: { keys: roleKeys('db_instance_identifier'), scope: 'region', family: 'rds' },
-    aws_rds_cluster_role_association: { keys: roleKeys('db_cluster_identifier'), scope: 'region', family: 'rds' },
-    aws_rds_cluster_activity_stream: {
-      keys: [[c.lowerKey('resource_arn')]],
-      scope: 'region',
-      family: 'rds',
-      noise: ['kinesis_stream_name'],
-    },
+  types: c.types('rds', {
+    aws_db_event_subscription: { keys: [[rdsKey('name')], [c.lowerKey('arn')]], noise: ['customer_aws_id'] },
+    aws_db_instance_role_association: { keys: roleKeys('db_instance_identifier') },
+    aws_rds_cluster_role_association: { keys: roleKeys('db_cluster_identifier') },
+    aws_rds_cluster_activity_stream: { keys: [[c.lowerKey('resource_arn')]], noise: ['kinesis_stream_name'] },
     aws_rds_export_task: {
       keys: [[rdsKey('export_task_identifier')]],
-      scope: 'region',
-      family: 'rds',
       noise: [
         'failure_cause',
         'percent_progress',
@@ -121,18 +107,11 @@ export const rdsMisc: c.ServiceCatalog = withOtherEngines({
     },
     aws_db_instance_automated_backups_replication: {
       keys: [[c.lowerKey('source_db_instance_arn')], [c.lowerKey('id')]],
-      scope: 'region',
-      family: 'rds',
       noise: ['pre_signed_url'],
     },
-    aws_rds_certificate: { keys: [[]], scope: 'region', family: 'rds' },
-    aws_rds_reserved_instance: {
-      keys: [[rdsKey('reservation_id')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'rds',
-      cloudId: 'reservation_id',
-    },
-  },
+    aws_rds_certificate: { keys: [[]] },
+    aws_rds_reserved_instance: { keys: [[rdsKey('reservation_id')], [c.lowerKey('arn')]], cloudId: 'reservation_id' },
+  }),
   events: {
     AddTagsToResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),
     RemoveTagsFromResource: onTagged({ tags: c.drop('tagKeys') }),
@@ -156,7 +135,7 @@ export const rdsMisc: c.ServiceCatalog = withOtherEngines({
     StartActivityStream: c.among(
       c.create(
         stream,
-        { engine_native_audit_fields_included: 'engineNativeAuditFieldsIncluded', kms_key_id: 'kmsKeyId', mode: 'mode' },
+        { ...c.same('engine_native_audit_fields_included kms_key_id mode') },
         {
           id: 'resourceArn',
           parent: c.on('aws_rds_cluster', { cluster_identifier: 'resourceArn' }),
@@ -171,11 +150,8 @@ export const rdsMisc: c.ServiceCatalog = withOtherEngines({
       exportTask,
       {
         export_only: c.someOf('exportOnly'),
-        iam_role_arn: 'iamRoleArn',
+        ...c.same('iam_role_arn s3_bucket_name s3_prefix source_arn'),
         kms_key_id: kmsKeyArn('kmsKeyId'),
-        s3_bucket_name: 's3BucketName',
-        s3_prefix: 's3Prefix',
-        source_arn: 'sourceArn',
       },
       { id: c.either('exportTaskIdentifier', c.response('exportTaskIdentifier')) },
     ),

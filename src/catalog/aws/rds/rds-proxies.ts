@@ -30,59 +30,42 @@ const auth: c.Read = (() => {
 
 const settings: c.Edits = {
   auth,
-  debug_logging: 'debugLogging',
-  default_auth_scheme: 'defaultAuthScheme',
-  idle_client_timeout: 'idleClientTimeout',
+  ...c.same('debug_logging default_auth_scheme idle_client_timeout role_arn'),
   require_tls: 'requireTLS',
-  role_arn: 'roleArn',
 };
 
 export const rdsProxies: c.ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
   covers: isRelational,
-  types: {
+  types: c.types('rds', {
     aws_db_proxy: {
       keys: [[rdsKey('name')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'rds',
       cloudId: 'name',
       noise: ['endpoint'],
       defaults: { default_auth_scheme: 'NONE', endpoint_network_type: 'IPV4', target_connection_network_type: 'IPV4' },
     },
-    aws_db_proxy_default_target_group: {
-      keys: [[rdsKey('db_proxy_name')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'rds',
-      cloudId: 'db_proxy_name',
-    },
+    aws_db_proxy_default_target_group: { keys: [[rdsKey('db_proxy_name')], [c.lowerKey('arn')]], cloudId: 'db_proxy_name' },
     aws_db_proxy_target: {
       keys: [
         [rdsKey('db_proxy_name'), rdsKey('db_instance_identifier')],
         [rdsKey('db_proxy_name'), rdsKey('db_cluster_identifier')],
       ],
-      scope: 'region',
-      family: 'rds',
       noise: ['endpoint', 'port', 'rds_resource_id', 'target_arn', 'tracked_cluster_id', 'type'],
     },
     aws_db_proxy_endpoint: {
       keys: [[rdsKey('db_proxy_endpoint_name')], [c.lowerKey('arn')]],
-      scope: 'region',
-      family: 'rds',
       cloudId: 'db_proxy_endpoint_name',
       noise: ['endpoint', 'is_default', 'vpc_id'],
       defaults: { target_role: 'READ_WRITE' },
     },
-  },
+  }),
   events: {
     CreateDBProxy: c.create(
       proxy,
       {
         ...settings,
-        endpoint_network_type: 'endpointNetworkType',
-        engine_family: 'engineFamily',
-        target_connection_network_type: 'targetConnectionNetworkType',
-        vpc_security_group_ids: c.someOf('vpcSecurityGroupIds'),
-        vpc_subnet_ids: c.someOf('vpcSubnetIds'),
+        ...c.same('endpoint_network_type engine_family target_connection_network_type'),
+        ...c.same('vpc_security_group_ids vpc_subnet_ids', c.someOf),
         tags: c.newTags,
       },
       { id: 'dBProxyName' },
@@ -91,11 +74,9 @@ export const rdsProxies: c.ServiceCatalog = {
     DeleteDBProxy: c.destroy(proxy),
 
     ModifyDBProxyTargetGroup: c.put(pool, {
-      'connection_pool_config.connection_borrow_timeout': 'connectionPoolConfig.connectionBorrowTimeout',
-      'connection_pool_config.init_query': 'connectionPoolConfig.initQuery',
-      'connection_pool_config.max_connections_percent': 'connectionPoolConfig.maxConnectionsPercent',
-      'connection_pool_config.max_idle_connections_percent': 'connectionPoolConfig.maxIdleConnectionsPercent',
-      'connection_pool_config.session_pinning_filters': 'connectionPoolConfig.sessionPinningFilters',
+      ...c.same(`
+        connection_pool_config{connection_borrow_timeout init_query max_connections_percent max_idle_connections_percent
+        session_pinning_filters}`),
     }),
 
     RegisterDBProxyTargets: [c.create(byInstance, {}, { parent: proxy }), c.create(byCluster, {}, { parent: proxy })],
@@ -106,8 +87,7 @@ export const rdsProxies: c.ServiceCatalog = {
       {
         db_proxy_name: c.caseless('dBProxyName'),
         target_role: 'targetRole',
-        vpc_security_group_ids: c.someOf('vpcSecurityGroupIds'),
-        vpc_subnet_ids: c.someOf('vpcSubnetIds'),
+        ...c.same('vpc_security_group_ids vpc_subnet_ids', c.someOf),
         tags: c.newTags,
       },
       { id: 'dBProxyEndpointName', parent: proxy },

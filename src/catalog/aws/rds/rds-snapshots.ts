@@ -23,36 +23,28 @@ const noise = ['source_region', 'status', 'presigned_url', 'timeouts'];
 
 export const rdsSnapshots: c.ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
-  types: {
+  types: c.types('rds', {
     aws_db_snapshot: {
       keys: [[rdsKey('db_snapshot_identifier')], [c.lowerKey('db_snapshot_arn')]],
-      scope: 'region',
-      family: 'rds',
       cloudId: 'db_snapshot_identifier',
       noise: [...noise, 'engine_version', 'option_group_name'],
     },
     aws_db_snapshot_copy: {
       keys: [[rdsKey('target_db_snapshot_identifier')], [c.lowerKey('db_snapshot_arn')]],
-      scope: 'region',
-      family: 'rds',
       cloudId: 'target_db_snapshot_identifier',
       noise: [...noise, 'engine_version'],
     },
     aws_db_cluster_snapshot: {
       keys: [[rdsKey('db_cluster_snapshot_identifier')], [c.lowerKey('db_cluster_snapshot_arn')]],
-      scope: 'region',
-      family: 'rds',
       cloudId: 'db_cluster_snapshot_identifier',
       noise,
     },
     aws_rds_cluster_snapshot_copy: {
       keys: [[rdsKey('target_db_cluster_snapshot_identifier')], [c.lowerKey('db_cluster_snapshot_arn')]],
-      scope: 'region',
-      family: 'rds',
       cloudId: 'target_db_cluster_snapshot_identifier',
       noise,
     },
-  },
+  }),
   events: {
     CreateDBSnapshot: c.create(
       snapshot('dBSnapshotIdentifier'),

@@ -21,22 +21,15 @@ const target: c.Read = (record) =>
 
 export const localGateways: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_ec2_local_gateway_route: {
       keys: [
         ['local_gateway_route_table_id', { attribute: 'destination_cidr_block', as: canonicalCidr }],
         ['local_gateway_route_table_id'],
       ],
-      scope: 'region',
-      family: 'network',
     },
-    aws_ec2_local_gateway_route_table_vpc_association: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
-      noise: ['local_gateway_id'],
-    },
-  },
+    aws_ec2_local_gateway_route_table_vpc_association: { noise: ['local_gateway_id'] },
+  }),
   events: {
     // Reported if the state declares a route of the same table.
     CreateLocalGatewayRoute: c.inCall(

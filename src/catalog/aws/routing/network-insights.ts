@@ -22,12 +22,9 @@ const ran = 'set by a run, which has a new id each time';
 
 export const networkInsights: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
-    aws_ec2_network_insights_path: { keys: [['id']], scope: 'region', family: 'network', noise: ['destination_arn', 'source_arn'] },
+  types: c.types('network', {
+    aws_ec2_network_insights_path: { noise: ['destination_arn', 'source_arn'] },
     aws_ec2_network_insights_analysis: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'network',
       noise: [
         'alternate_path_hints*',
         'explanations*',
@@ -40,18 +37,14 @@ export const networkInsights: c.ServiceCatalog = {
       ],
       unjudged: { filter_in_arns: ran, network_insights_path_id: ran, wait_for_completion: 'a flag of the provider' },
     },
-  },
+  }),
   events: {
     CreateNetworkInsightsPath: c.inCall(
       c.create(c.on('aws_ec2_network_insights_path', { id: c.returned('networkInsightsPath.networkInsightsPathId') }), {
         ...filter('filter_at_destination', 'filterAtDestination'),
         ...filter('filter_at_source', 'filterAtSource'),
-        destination: c.requested('destination'),
-        destination_ip: c.requested('destinationIp'),
+        ...c.same('destination destination_ip protocol source source_ip', c.requested),
         destination_port: c.count(c.requested('destinationPort')),
-        protocol: c.requested('protocol'),
-        source: c.requested('source'),
-        source_ip: c.requested('sourceIp'),
         tags: c.merge(c.tagsFor('network-insights-path')),
       }),
     ),

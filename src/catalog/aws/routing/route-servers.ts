@@ -75,8 +75,7 @@ export const routeServers: c.ServiceCatalog = {
         c.on('aws_vpc_route_server_peer', { route_server_peer_id: c.returned('routeServerPeer.routeServerPeerId') }),
         {
           'bgp_options.peer_asn': c.count(c.requested('bgpOptions.peerAsn')),
-          'bgp_options.peer_liveness_detection': c.requested('bgpOptions.peerLivenessDetection'),
-          peer_address: c.requested('peerAddress'),
+          ...c.same('bgp_options{peer_liveness_detection} peer_address', c.requested),
           route_server_endpoint_id: endpointId,
           tags: c.merge(c.tagsFor('route-server-peer')),
         },

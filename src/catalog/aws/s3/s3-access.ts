@@ -61,13 +61,13 @@ const ownership = s3Document('OwnershipControls');
 
 export const s3Access: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
-  types: {
+  types: c.types('s3', 'account', {
     aws_s3_bucket_policy: settingType(),
     aws_s3_bucket_acl: settingType(),
     aws_s3_bucket_public_access_block: settingType(),
-    aws_s3_account_public_access_block: { keys: [['account_id']], scope: 'account', family: 's3', cloudId: 'account_id' },
+    aws_s3_account_public_access_block: { keys: [['account_id']], cloudId: 'account_id' },
     aws_s3_bucket_ownership_controls: settingType(),
-  },
+  }),
   events: {
     PutBucketPolicy: c.firstOf(
       c.put(s3Setting('aws_s3_bucket_policy'), { policy: bucketPolicy }),

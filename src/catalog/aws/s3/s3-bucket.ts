@@ -31,11 +31,9 @@ const newTags = c.either(documentTags(s3Document('TagResourceRequest')), c.tagMa
 
 export const s3Bucket: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
-  types: {
+  types: c.types('s3', 'global', {
     aws_s3_bucket: {
       keys: [['bucket'], ['arn']],
-      scope: 'global',
-      family: 's3',
       cloudId: 'bucket',
       noise: ['bucket_domain_name', 'bucket_regional_domain_name', 'hosted_zone_id', 'website_domain', 'website_endpoint', 'bucket_region'],
       defaults: {
@@ -47,7 +45,7 @@ export const s3Bucket: c.ServiceCatalog = {
         'server_side_encryption_configuration.rule.apply_server_side_encryption_by_default.sse_algorithm': 'AES256',
       },
     },
-  },
+  }),
   events: {
     CreateBucket: c.create(bucketTarget, {
       region,

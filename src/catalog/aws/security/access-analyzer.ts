@@ -35,21 +35,10 @@ const filterOf = (from: c.From): c.Read =>
 
 export const accessAnalyzer: c.ServiceCatalog = {
   eventSource: 'access-analyzer.amazonaws.com',
-  types: {
-    aws_accessanalyzer_analyzer: {
-      keys: [['analyzer_name'], ['arn']],
-      scope: 'region',
-      family: 'security',
-      cloudId: 'arn',
-      defaults: { type: 'ACCOUNT' },
-    },
-    aws_accessanalyzer_archive_rule: {
-      keys: [['analyzer_name', 'rule_name']],
-      scope: 'region',
-      family: 'security',
-      access: 'policy',
-    },
-  },
+  types: c.types('security', {
+    aws_accessanalyzer_analyzer: { keys: [['analyzer_name'], ['arn']], cloudId: 'arn', defaults: { type: 'ACCOUNT' } },
+    aws_accessanalyzer_archive_rule: { keys: [['analyzer_name', 'rule_name']], access: 'policy' },
+  }),
   events: {
     CreateAnalyzer: [
       c.create(analyzer, { ...settings, type: 'type', tags: c.set(c.tagMap('tags'), 'map') }, { id: c.response('arn') }),

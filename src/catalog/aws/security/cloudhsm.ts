@@ -7,36 +7,30 @@ const tagged = c.on('aws_cloudhsm_v2_cluster', { cluster_id: 'resourceId' });
 
 export const cloudhsm: c.ServiceCatalog = {
   eventSource: 'cloudhsm.amazonaws.com',
-  types: {
+  types: c.types('security', {
     aws_cloudhsm_v2_cluster: {
       keys: [['cluster_id']],
-      scope: 'region',
-      family: 'security',
       cloudId: 'cluster_id',
       noise: ['cluster_certificates', 'cluster_certificates.*', 'cluster_id', 'cluster_state', 'security_group_id', 'vpc_id'],
     },
     aws_cloudhsm_v2_hsm: {
       keys: [['hsm_id'], ['hsm_eni_id']],
-      scope: 'region',
-      family: 'security',
       cloudId: 'hsm_id',
       noise: ['hsm_eni_id', 'hsm_id', 'hsm_state'],
       unjudged: { subnet_id: 'follows from the zone' },
     },
-  },
+  }),
   events: {
     CreateCluster: c.create(c.on('aws_cloudhsm_v2_cluster', { cluster_id: c.response('cluster.clusterId') }), {
-      hsm_type: 'hsmType',
-      mode: 'mode',
+      ...c.same('hsm_type mode subnet_ids'),
       source_backup_identifier: c.orNull('sourceBackupId'),
-      subnet_ids: 'subnetIds',
       tags: c.set(c.tagMap('tagList'), 'map'),
     }),
     ModifyCluster: c.modify(cluster, { hsm_type: 'hsmType' }),
     DeleteCluster: c.destroy(cluster),
     CreateHsm: c.create(
       c.on('aws_cloudhsm_v2_hsm', { hsm_id: c.response('hsm.hsmId') }),
-      { availability_zone: 'availabilityZone', cluster_id: 'clusterId', ip_address: 'ipAddress' },
+      { ...c.same('availability_zone cluster_id ip_address') },
       { parent: cluster },
     ),
     DeleteHsm: c.firstOf(

@@ -20,15 +20,10 @@ const taggedStore = c.on('aws_cloudtrail_event_data_store', { arn: 'resourceId' 
 /** An update keeps what it omits; an empty string clears. */
 const settings: c.Edits = {
   cloud_watch_logs_group_arn: 'cloudWatchLogsLogGroupArn',
-  cloud_watch_logs_role_arn: 'cloudWatchLogsRoleArn',
-  enable_log_file_validation: 'enableLogFileValidation',
-  include_global_service_events: 'includeGlobalServiceEvents',
-  is_multi_region_trail: 'isMultiRegionTrail',
-  is_organization_trail: 'isOrganizationTrail',
+  ...c.same(`
+    cloud_watch_logs_role_arn enable_log_file_validation include_global_service_events is_multi_region_trail is_organization_trail
+    s3_bucket_name s3_key_prefix sns_topic_name`),
   kms_key_id: asAnswered('kmsKeyId'),
-  s3_bucket_name: 's3BucketName',
-  s3_key_prefix: 's3KeyPrefix',
-  sns_topic_name: 'snsTopicName',
 };
 
 const orDefault =
@@ -62,13 +57,8 @@ const advancedSelectors = (from: c.From): c.Read => c.blocks(from, { name: 'name
 
 const storeSettings: c.Edits = {
   advanced_event_selector: advancedSelectors('advancedEventSelectors'),
-  billing_mode: 'billingMode',
+  ...c.same('billing_mode multi_region_enabled name organization_enabled retention_period termination_protection_enabled'),
   kms_key_id: asAnswered('kmsKeyId'),
-  multi_region_enabled: 'multiRegionEnabled',
-  name: 'name',
-  organization_enabled: 'organizationEnabled',
-  retention_period: 'retentionPeriod',
-  termination_protection_enabled: 'terminationProtectionEnabled',
 };
 const newTags = c.set(c.tagMap('tagsList'), 'map');
 const addedTags: c.Edits = { tags: c.merge(c.tagMap('tagsList')) };
@@ -77,32 +67,28 @@ const insights: c.Edits = { insight_selector: c.blocks('insightSelectors', { ins
 
 export const cloudtrail: c.ServiceCatalog = {
   eventSource: 'cloudtrail.amazonaws.com',
-  types: {
+  types: c.types('security', {
     aws_cloudtrail: {
       keys: [['arn'], [{ attribute: 'name', as: lastSegment }]],
-      scope: 'region',
-      family: 'security',
       cloudId: 'arn',
       noise: ['home_region', 'sns_topic_arn'],
+
       // The selectors of a trail for which none were set.
       defaults: { event_selector: [{ read_write_type: 'All', include_management_events: true }] },
     },
     aws_cloudtrail_event_data_store: {
       keys: [[{ attribute: 'arn', as: lastSegment }]],
-      scope: 'region',
-      family: 'security',
       cloudId: 'arn',
       defaults: { billing_mode: 'EXTENDABLE_RETENTION_PRICING' },
     },
     aws_cloudtrail_organization_delegated_admin_account: {
       keys: [['account_id']],
       scope: 'account',
-      family: 'security',
       access: 'attachment',
       cloudId: 'account_id',
       noise: ['email', 'name', 'service_principal'],
     },
-  },
+  }),
   events: {
     CreateTrail: c.create(trail, { ...settings, tags: newTags }, { id: c.response('trailARN') }),
     UpdateTrail: c.modify(trail, settings),

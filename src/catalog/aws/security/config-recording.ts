@@ -33,25 +33,18 @@ const tagged = ['aws_config_config_rule', 'aws_config_configuration_aggregator',
 
 export const configRecording: c.ServiceCatalog = {
   eventSource: 'config.amazonaws.com',
-  types: {
+  types: c.types('security', {
     aws_config_configuration_recorder: {
       keys: [['name']],
-      scope: 'region',
-      family: 'security',
       cloudId: 'name',
       defaults: { 'recording_mode.recording_frequency': 'CONTINUOUS' },
     },
-    aws_config_configuration_recorder_status: { keys: [['name']], scope: 'region', family: 'security', cloudId: 'name' },
-    aws_config_delivery_channel: { keys: [['name']], scope: 'region', family: 'security', cloudId: 'name' },
-    aws_config_retention_configuration: { keys: [[]], scope: 'region', family: 'security', noise: ['name'] },
-    aws_config_configuration_aggregator: { keys: [['name'], ['arn']], scope: 'region', family: 'security', cloudId: 'arn' },
-    aws_config_aggregate_authorization: {
-      keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'security',
-      access: 'attachment',
-    },
-  },
+    aws_config_configuration_recorder_status: { keys: [['name']], cloudId: 'name' },
+    aws_config_delivery_channel: { keys: [['name']], cloudId: 'name' },
+    aws_config_retention_configuration: { keys: [[]], noise: ['name'] },
+    aws_config_configuration_aggregator: { keys: [['name'], ['arn']], cloudId: 'arn' },
+    aws_config_aggregate_authorization: { keys: [['id'], ['arn']], access: 'attachment' },
+  }),
   events: {
     PutConfigurationRecorder: c.put(recorder, {
       role_arn: 'configurationRecorder.roleARN',
@@ -72,9 +65,7 @@ export const configRecording: c.ServiceCatalog = {
 
     // A call that omits a place of delivery keeps it.
     PutDeliveryChannel: c.put(channel, {
-      s3_bucket_name: 'deliveryChannel.s3BucketName',
-      s3_key_prefix: 'deliveryChannel.s3KeyPrefix',
-      s3_kms_key_arn: 'deliveryChannel.s3KmsKeyArn',
+      ...c.same('s3_bucket_name s3_key_prefix s3_kms_key_arn', 'deliveryChannel.'),
       sns_topic_arn: 'deliveryChannel.snsTopicARN',
       'snapshot_delivery_properties.delivery_frequency': 'deliveryChannel.configSnapshotDeliveryProperties.deliveryFrequency',
     }),

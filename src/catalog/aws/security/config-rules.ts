@@ -33,16 +33,13 @@ const ruleSettings: c.Edits = {
     tag_key: 'tagKey',
     tag_value: 'tagValue',
   }),
-  'source.owner': 'configRule.source.owner',
-  'source.source_identifier': 'configRule.source.sourceIdentifier',
+  ...c.same('source{owner source_identifier custom_policy_details{policy_runtime policy_text}}', 'configRule.'),
   'source.source_detail': c.blocks(c.inBlock('configRule.source', 'sourceDetails'), {
     event_source: 'eventSource',
     maximum_execution_frequency: 'maximumExecutionFrequency',
     message_type: 'messageType',
   }),
   'source.custom_policy_details.enable_debug_log_delivery': c.inBlock('configRule.source.customPolicyDetails', 'enableDebugLogDelivery'),
-  'source.custom_policy_details.policy_runtime': 'configRule.source.customPolicyDetails.policyRuntime',
-  'source.custom_policy_details.policy_text': 'configRule.source.customPolicyDetails.policyText',
 };
 
 const organizationRule = (block: string, own: c.Edits): c.Edits => ({
@@ -61,11 +58,9 @@ const customRule = 'organizationCustomRuleMetadata';
 const policyRule = 'organizationCustomPolicyRuleMetadata';
 
 const packSettings = (parameters: string): c.Edits => ({
-  delivery_s3_bucket: c.orNull('deliveryS3Bucket'),
-  delivery_s3_key_prefix: c.orNull('deliveryS3KeyPrefix'),
+  ...c.same('delivery_s3_bucket delivery_s3_key_prefix', c.orNull),
   input_parameter: c.blocks(c.orNull(parameters), { parameter_name: 'parameterName', parameter_value: 'parameterValue' }),
-  template_body: 'templateBody',
-  template_s3_uri: 'templateS3Uri',
+  ...c.same('template_body template_s3_uri'),
 });
 
 /** A map of names to values as blocks; a single value is in an attribute of its own. */
@@ -86,28 +81,19 @@ const daily = { maximum_execution_frequency: 'TwentyFour_Hours' };
 
 export const configRules: c.ServiceCatalog = {
   eventSource: 'config.amazonaws.com',
-  types: {
-    aws_config_config_rule: {
-      keys: [['name'], ['arn'], ['rule_id']],
-      scope: 'region',
-      family: 'security',
-      cloudId: 'arn',
-      noise: ['rule_id'],
-      defaults: daily,
-    },
-    aws_config_conformance_pack: { keys: [['name']], scope: 'region', family: 'security', cloudId: 'arn' },
-    aws_config_organization_conformance_pack: { keys: [['name']], scope: 'region', family: 'security', cloudId: 'arn' },
-    aws_config_organization_managed_rule: { keys: [['name']], scope: 'region', family: 'security', cloudId: 'arn', defaults: daily },
-    aws_config_organization_custom_rule: { keys: [['name']], scope: 'region', family: 'security', cloudId: 'arn', defaults: daily },
-    aws_config_organization_custom_policy_rule: { keys: [['name']], scope: 'region', family: 'security', cloudId: 'arn', defaults: daily },
+  types: c.types('security', {
+    aws_config_config_rule: { keys: [['name'], ['arn'], ['rule_id']], cloudId: 'arn', noise: ['rule_id'], defaults: daily },
+    aws_config_conformance_pack: { keys: [['name']], cloudId: 'arn' },
+    aws_config_organization_conformance_pack: { keys: [['name']], cloudId: 'arn' },
+    aws_config_organization_managed_rule: { keys: [['name']], cloudId: 'arn', defaults: daily },
+    aws_config_organization_custom_rule: { keys: [['name']], cloudId: 'arn', defaults: daily },
+    aws_config_organization_custom_policy_rule: { keys: [['name']], cloudId: 'arn', defaults: daily },
     aws_config_remediation_configuration: {
       keys: [['config_rule_name']],
-      scope: 'region',
-      family: 'security',
       cloudId: 'config_rule_name',
       defaults: { maximum_automatic_attempts: 5, retry_attempt_seconds: 60 },
     },
-  },
+  }),
   events: {
     PutConfigRule: c.firstOf(c.put(rule, ruleSettings), c.put(ruleByArn, ruleSettings), c.put(ruleById, ruleSettings)),
     DeleteConfigRule: c.destroy(c.on('aws_config_config_rule', { name: 'configRuleName' })),
@@ -119,8 +105,7 @@ export const configRules: c.ServiceCatalog = {
         maximum_automatic_attempts: c.orNull('item.maximumAutomaticAttempts'),
         retry_attempt_seconds: c.orNull('item.retryAttemptSeconds'),
         resource_type: c.orNull('item.resourceType'),
-        target_id: 'item.targetId',
-        target_type: 'item.targetType',
+        ...c.same('target_id target_type', 'item.'),
         target_version: c.orNull('item.targetVersion'),
         parameter: parameters,
         'execution_controls.ssm_controls.concurrent_execution_rate_percentage': c.orNull(

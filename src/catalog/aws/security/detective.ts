@@ -9,12 +9,10 @@ const accepter = c.on('aws_detective_invitation_accepter', { graph_arn: 'graphAr
 
 export const detective: c.ServiceCatalog = {
   eventSource: 'detective.amazonaws.com',
-  types: {
-    aws_detective_graph: { keys: [['graph_arn']], scope: 'region', family: 'security', cloudId: 'graph_arn', noise: ['created_time'] },
+  types: c.types('security', {
+    aws_detective_graph: { keys: [['graph_arn']], cloudId: 'graph_arn', noise: ['created_time'] },
     aws_detective_member: {
       keys: [['graph_arn', 'account_id']],
-      scope: 'region',
-      family: 'security',
       cloudId: 'account_id',
       noise: ['administrator_id', 'disabled_reason', 'invited_time', 'status', 'updated_time', 'volume_usage_in_bytes'],
       unjudged: {
@@ -23,15 +21,10 @@ export const detective: c.ServiceCatalog = {
         message: 'only used for the invitation',
       },
     },
-    aws_detective_invitation_accepter: { keys: [['graph_arn']], scope: 'region', family: 'security' },
-    aws_detective_organization_admin_account: {
-      keys: [['account_id'], []],
-      scope: 'region',
-      family: 'security',
-      access: 'attachment',
-    },
-    aws_detective_organization_configuration: { keys: [['graph_arn']], scope: 'region', family: 'security' },
-  },
+    aws_detective_invitation_accepter: { keys: [['graph_arn']] },
+    aws_detective_organization_admin_account: { keys: [['account_id'], []], access: 'attachment' },
+    aws_detective_organization_configuration: { keys: [['graph_arn']] },
+  }),
   events: {
     CreateGraph: c.create(c.on('aws_detective_graph', { graph_arn: c.response('graphArn') }), { tags: c.set(c.tagMap('tags'), 'map') }),
     DeleteGraph: c.destroy(graph),

@@ -15,7 +15,7 @@ const accepter = c.on('aws_networkfirewall_firewall_transit_gateway_attachment_a
 
 export const firewallAttachments: c.ServiceCatalog = {
   eventSource: 'network-firewall.amazonaws.com',
-  types: {
+  types: c.types('firewall', {
     [association]: {
       keys: [['vpc_endpoint_association_arn']],
       scope: 'region',
@@ -26,21 +26,16 @@ export const firewallAttachments: c.ServiceCatalog = {
     },
     aws_networkfirewall_firewall_transit_gateway_attachment_accepter: {
       keys: [['transit_gateway_attachment_id']],
-      scope: 'region',
-      family: 'firewall',
       access: 'attachment',
       cloudId: 'transit_gateway_attachment_id',
     },
-  },
+  }),
   events: {
     CreateVpcEndpointAssociation: c.create(
       c.on(association, { vpc_endpoint_association_arn: newAssociation }),
       {
-        description: 'description',
-        firewall_arn: 'firewallArn',
+        ...c.same('description firewall_arn subnet_mapping{subnet_id} vpc_id'),
         'subnet_mapping.ip_address_type': 'subnetMapping.iPAddressType',
-        'subnet_mapping.subnet_id': 'subnetMapping.subnetId',
-        vpc_id: 'vpcId',
         tags: c.set(c.tagMap('tags'), 'map'),
       },
       { id: newAssociation, parent: [firewall, c.on('aws_vpc', { id: 'vpcId' })] },

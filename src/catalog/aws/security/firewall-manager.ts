@@ -24,12 +24,12 @@ const settings: c.Edits = {
   'include_map.orgunit': c.inBlock(c.inBlock('policy', 'includeMap'), 'ORG_UNIT'),
   remediation_enabled: c.inBlock('policy', 'remediationEnabled'),
   resource_set_ids: c.inBlock('policy', 'resourceSetIds'),
-  resource_tag_logical_operator: 'policy.resourceTagLogicalOperator',
+  ...c.same(
+    `
+    resource_tag_logical_operator resource_type resource_type_list security_service_policy_data{managed_service_data type}`,
+    'policy.',
+  ),
   resource_tags: c.set(c.tagMap(c.inBlock('policy', 'resourceTags')), 'map'),
-  resource_type: 'policy.resourceType',
-  resource_type_list: 'policy.resourceTypeList',
-  'security_service_policy_data.managed_service_data': 'policy.securityServicePolicyData.managedServiceData',
-  'security_service_policy_data.type': 'policy.securityServicePolicyData.type',
 };
 
 /** A call replaces the whole set. */
@@ -47,11 +47,9 @@ const lacks = (id: string): c.Read => {
 
 export const firewallManager: c.ServiceCatalog = {
   eventSource: 'fms.amazonaws.com',
-  types: {
+  types: c.types('firewall', {
     aws_fms_policy: {
       keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'firewall',
       noise: ['policy_update_token'],
       defaults: { resource_tag_logical_operator: 'AND' },
       unjudged: {
@@ -61,16 +59,14 @@ export const firewallManager: c.ServiceCatalog = {
     },
     aws_fms_resource_set: {
       keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'firewall',
       noise: ['resource_set.id', 'resource_set.last_update_time'],
       unjudged: {
         'resource_set.resource_set_status': 'the service sets it',
         'resource_set.update_token': 'a token of the call',
       },
     },
-    aws_fms_admin_account: { keys: [[]], scope: 'account', family: 'firewall', access: 'attachment', cloudId: 'account_id' },
-  },
+    aws_fms_admin_account: { keys: [[]], scope: 'account', access: 'attachment', cloudId: 'account_id' },
+  }),
   events: {
     PutPolicy: c.firstOf(
       c.put(c.on('aws_fms_policy', { id: 'policy.policyId' }), settings),

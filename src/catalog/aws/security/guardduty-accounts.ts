@@ -28,11 +28,9 @@ const asDataSource: c.Edits = {
 
 export const guarddutyAccounts: c.ServiceCatalog = {
   eventSource: 'guardduty.amazonaws.com',
-  types: {
+  types: c.types('security', {
     aws_guardduty_member: {
       keys: [['detector_id', 'account_id']],
-      scope: 'region',
-      family: 'security',
       cloudId: 'account_id',
       noise: ['relationship_status'],
       unjudged: {
@@ -41,17 +39,12 @@ export const guarddutyAccounts: c.ServiceCatalog = {
         invitation_message: 'only used for the invitation',
       },
     },
-    aws_guardduty_member_detector_feature: { keys: [['detector_id', 'account_id', 'name']], scope: 'region', family: 'security' },
-    aws_guardduty_invite_accepter: { keys: [['detector_id']], scope: 'region', family: 'security' },
-    aws_guardduty_organization_admin_account: {
-      keys: [['admin_account_id']],
-      scope: 'region',
-      family: 'security',
-      access: 'attachment',
-    },
-    aws_guardduty_organization_configuration: { keys: [['detector_id']], scope: 'region', family: 'security' },
-    aws_guardduty_organization_configuration_feature: { keys: [['detector_id', 'name']], scope: 'region', family: 'security' },
-  },
+    aws_guardduty_member_detector_feature: { keys: [['detector_id', 'account_id', 'name']] },
+    aws_guardduty_invite_accepter: { keys: [['detector_id']] },
+    aws_guardduty_organization_admin_account: { keys: [['admin_account_id']], access: 'attachment' },
+    aws_guardduty_organization_configuration: { keys: [['detector_id']] },
+    aws_guardduty_organization_configuration_feature: { keys: [['detector_id', 'name']] },
+  }),
   events: {
     CreateMembers: c.forEach(
       accepted('accountDetails'),

@@ -17,7 +17,7 @@ const newTags = c.set(c.tagMap('tags'), 'map');
 const s3Logs = 'datasources.s3_logs.enable';
 const auditLogs = 'datasources.kubernetes.audit_logs.enable';
 const volumes = 'datasources.malware_protection.scan_ec2_instance_with_findings.ebs_volumes.enable';
-const settings: c.Edits = { enable: 'enable', finding_publishing_frequency: 'findingPublishingFrequency' };
+const settings: c.Edits = { ...c.same('enable finding_publishing_frequency') };
 const newSettings: c.Edits = {
   ...settings,
   [s3Logs]: 'dataSources.s3Logs.enable',
@@ -57,19 +57,16 @@ const criteria = findingCriteria('findingCriteria.criterion', {
   lte: 'less_than_or_equal',
   lessThanOrEqual: 'less_than_or_equal',
 });
-const filterSettings: c.Edits = { action: 'action', description: 'description', finding_criteria: criteria, rank: 'rank' };
-const listSettings: c.Edits = { activate: 'activate', location: 'location', name: 'name' };
+const filterSettings: c.Edits = { ...c.same('action description rank'), finding_criteria: criteria };
+const listSettings: c.Edits = { ...c.same('activate location name') };
 const newList: c.Edits = { ...listSettings, format: 'format', tags: newTags };
 const destinationSettings: c.Edits = {
-  destination_arn: 'destinationProperties.destinationArn',
-  kms_key_arn: 'destinationProperties.kmsKeyArn',
+  ...c.same('destination_arn kms_key_arn', 'destinationProperties.'),
 };
 
 const plan = c.on('aws_guardduty_malware_protection_plan', { id: 'malwareProtectionPlanId' });
 const planSettings: c.Edits = {
-  role: 'role',
-  'protected_resource.s3_bucket.object_prefixes': 'protectedResource.s3Bucket.objectPrefixes',
-  'actions.tagging.status': 'actions.tagging.status',
+  ...c.same('role protected_resource{s3_bucket{object_prefixes}} actions{tagging{status}}'),
 };
 
 const tagged = [
@@ -82,37 +79,19 @@ const tagged = [
 
 export const guarddutyDetectors: c.ServiceCatalog = {
   eventSource: 'guardduty.amazonaws.com',
-  types: {
-    aws_guardduty_detector: {
-      keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'security',
-      noise: ['account_id'],
-      defaults: { finding_publishing_frequency: 'SIX_HOURS' },
-    },
-    aws_guardduty_detector_feature: { keys: [['detector_id', 'name']], scope: 'region', family: 'security' },
-    aws_guardduty_filter: {
-      keys: [['detector_id', 'name'], ['arn']],
-      scope: 'region',
-      family: 'security',
-      access: 'policy',
-    },
-    aws_guardduty_ipset: { keys: [['id'], ['arn']], scope: 'region', family: 'security', access: 'policy' },
-    aws_guardduty_threatintelset: { keys: [['id'], ['arn']], scope: 'region', family: 'security' },
-    aws_guardduty_publishing_destination: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'security',
-      defaults: { destination_type: 'S3' },
-    },
+  types: c.types('security', {
+    aws_guardduty_detector: { keys: [['id'], ['arn']], noise: ['account_id'], defaults: { finding_publishing_frequency: 'SIX_HOURS' } },
+    aws_guardduty_detector_feature: { keys: [['detector_id', 'name']] },
+    aws_guardduty_filter: { keys: [['detector_id', 'name'], ['arn']], access: 'policy' },
+    aws_guardduty_ipset: { keys: [['id'], ['arn']], access: 'policy' },
+    aws_guardduty_threatintelset: { keys: [['id'], ['arn']] },
+    aws_guardduty_publishing_destination: { defaults: { destination_type: 'S3' } },
     aws_guardduty_malware_protection_plan: {
       keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'security',
       noise: ['created_at', 'status'],
       defaults: { 'actions.tagging.status': 'DISABLED' },
     },
-  },
+  }),
   events: {
     CreateDetector: [c.create(newDetector, { ...newSettings, tags: newTags }), features('features', c.response('detectorId'))],
     UpdateDetector: [c.modify(detector, settings), features(detectorFeatures, 'detectorId')],

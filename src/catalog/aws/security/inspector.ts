@@ -43,44 +43,24 @@ const filter = c.on('aws_inspector2_filter', { arn: 'filterArn' });
 const deleted = c.on('aws_inspector2_filter', { arn: 'arn' });
 const tagged = c.on('aws_inspector2_filter', { arn: c.decoded('resourceArn') });
 const filterSettings: c.Edits = {
-  action: 'action',
-  description: 'description',
+  ...c.same('action description name reason'),
   filter_criteria: c.blocks('filterCriteria'),
-  name: 'name',
-  reason: 'reason',
 };
 const memberOf = c.on('aws_inspector2_member_association', { account_id: 'accountId' });
 const administrator = c.on('aws_inspector2_delegated_admin_account', { account_id: 'delegatedAdminAccountId' });
 
 export const inspector: c.ServiceCatalog = {
   eventSource: 'inspector2.amazonaws.com',
-  types: {
-    aws_inspector2_enabler: {
-      keys: [[{ attribute: 'account_ids', of: textOf }], ['account_ids.*']],
-      scope: 'region',
-      family: 'security',
-    },
-    aws_inspector2_filter: { keys: [['arn']], scope: 'region', family: 'security', access: 'policy', cloudId: 'arn' },
+  types: c.types('security', {
+    aws_inspector2_enabler: { keys: [[{ attribute: 'account_ids', of: textOf }], ['account_ids.*']] },
+    aws_inspector2_filter: { keys: [['arn']], access: 'policy', cloudId: 'arn' },
     aws_inspector2_member_association: {
       keys: [['account_id']],
-      scope: 'region',
-      family: 'security',
       noise: ['delegated_admin_account_id', 'relationship_status', 'updated_at'],
     },
-    aws_inspector2_delegated_admin_account: {
-      keys: [['account_id']],
-      scope: 'region',
-      family: 'security',
-      access: 'attachment',
-      noise: ['relationship_status'],
-    },
-    aws_inspector2_organization_configuration: {
-      keys: [[]],
-      scope: 'region',
-      family: 'security',
-      noise: ['max_account_limit_reached'],
-    },
-  },
+    aws_inspector2_delegated_admin_account: { keys: [['account_id']], access: 'attachment', noise: ['relationship_status'] },
+    aws_inspector2_organization_configuration: { keys: [[]], noise: ['max_account_limit_reached'] },
+  }),
   events: {
     Enable: c.forEach(
       eachAccount,

@@ -21,36 +21,27 @@ const constraint = (member: string) => c.set(c.inBlock(c.orNull('constraints'), 
 
 const store = c.on('aws_kms_custom_key_store', { id: c.either('customKeyStoreId', c.response('customKeyStoreId')) });
 const proxy: c.Edits = {
-  cloud_hsm_cluster_id: 'cloudHsmClusterId',
-  key_store_password: c.hidden('keyStorePassword'),
-  xks_proxy_authentication_credential: c.hidden('xksProxyAuthenticationCredential'),
-  xks_proxy_connectivity: 'xksProxyConnectivity',
-  xks_proxy_uri_endpoint: 'xksProxyUriEndpoint',
-  xks_proxy_uri_path: 'xksProxyUriPath',
-  xks_proxy_vpc_endpoint_service_name: 'xksProxyVpcEndpointServiceName',
+  ...c.same(`
+    cloud_hsm_cluster_id xks_proxy_connectivity xks_proxy_uri_endpoint xks_proxy_uri_path xks_proxy_vpc_endpoint_service_name`),
+  ...c.same('key_store_password xks_proxy_authentication_credential', c.hidden),
 };
 
 export const kmsAccess: c.ServiceCatalog = {
   eventSource: 'kms.amazonaws.com',
-  types: {
-    aws_kms_alias: { keys: [['name']], scope: 'region', family: 'kms', cloudId: 'name', noise: ['target_key_arn'] },
+  types: c.types('kms', {
+    aws_kms_alias: { keys: [['name']], cloudId: 'name', noise: ['target_key_arn'] },
     aws_kms_grant: {
       keys: [[keyPart('key_id'), 'grant_id']],
-      scope: 'region',
-      family: 'kms',
       access: 'attachment',
       cloudId: 'grant_id',
       noise: ['grant_token', 'grant_creation_tokens', 'grant_id'],
       unjudged: { retire_on_delete: 'only used when Terraform deletes the grant' },
     },
     aws_kms_custom_key_store: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'kms',
       defaults: { custom_key_store_type: 'AWS_CLOUDHSM' },
       secrets: ['key_store_password', 'xks_proxy_authentication_credential'],
     },
-  },
+  }),
   events: {
     CreateAlias: c.create(alias, target, { parent: keysNamed('targetKeyId') }),
     UpdateAlias: c.put(alias, target),
@@ -59,12 +50,8 @@ export const kmsAccess: c.ServiceCatalog = {
     CreateGrant: c.create(
       grant,
       {
-        grantee_principal: 'granteePrincipal',
-        name: 'name',
-        operations: 'operations',
-        retiring_principal: 'retiringPrincipal',
-        'constraints.encryption_context_equals': constraint('encryptionContextEquals'),
-        'constraints.encryption_context_subset': constraint('encryptionContextSubset'),
+        ...c.same('grantee_principal name operations retiring_principal'),
+        ...c.same('encryption_context_equals encryption_context_subset', constraint, 'constraints.'),
       },
       { id: c.response('grantId'), parent: keysNamed('keyId') },
     ),
@@ -75,9 +62,7 @@ export const kmsAccess: c.ServiceCatalog = {
       store,
       {
         ...proxy,
-        custom_key_store_name: 'customKeyStoreName',
-        custom_key_store_type: 'customKeyStoreType',
-        trust_anchor_certificate: 'trustAnchorCertificate',
+        ...c.same('custom_key_store_name custom_key_store_type trust_anchor_certificate'),
       },
       { id: c.response('customKeyStoreId') },
     ),

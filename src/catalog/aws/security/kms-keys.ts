@@ -17,9 +17,8 @@ const changeKey = (edits: c.Edits, enabled?: boolean): c.ChangeSpec =>
 
 const made = c.response('keyMetadata.keyId');
 const newKey: c.Edits = {
-  description: 'description',
+  ...c.same('description multi_region'),
   policy: policy.policy,
-  multi_region: 'multiRegion',
   tags: newKeyTags,
 };
 const isReplica: c.Read = (record) => c.response('keyMetadata.multiRegionConfiguration.multiRegionKeyType')(record) === 'REPLICA';
@@ -41,21 +40,18 @@ const onlyOnDeletion = 'only used when Terraform deletes the key';
 
 export const kmsKeys: c.ServiceCatalog = {
   eventSource: 'kms.amazonaws.com',
-  types: {
+  types: c.types('kms', {
     aws_kms_key: {
       keys: [[keyPart('key_id')]],
-      scope: 'region',
-      family: 'kms',
       cloudId: 'key_id',
       noise: [...shared, 'key_id'],
+
       // Older providers do not write the period.
       defaults: { customer_master_key_spec: 'SYMMETRIC_DEFAULT', key_usage: 'ENCRYPT_DECRYPT', rotation_period_in_days: 365 },
       unjudged: { deletion_window_in_days: onlyOnDeletion },
     },
     aws_kms_external_key: {
       keys: [[keyPart('id')]],
-      scope: 'region',
-      family: 'kms',
       noise: shared,
       defaults: { key_spec: 'SYMMETRIC_DEFAULT', key_usage: 'ENCRYPT_DECRYPT' },
       secrets: ['key_material_base64'],
@@ -68,7 +64,6 @@ export const kmsKeys: c.ServiceCatalog = {
     aws_kms_replica_key: {
       keys: [['arn']],
       scope: 'account',
-      family: 'kms',
       cloudId: 'key_id',
       noise: [...shared, 'key_id', 'key_spec', 'key_usage'],
       unjudged: { deletion_window_in_days: onlyOnDeletion },
@@ -76,7 +71,6 @@ export const kmsKeys: c.ServiceCatalog = {
     aws_kms_replica_external_key: {
       keys: [['arn']],
       scope: 'account',
-      family: 'kms',
       cloudId: 'key_id',
       noise: [...shared, 'key_id', 'key_usage'],
       secrets: ['key_material_base64'],
@@ -88,23 +82,19 @@ export const kmsKeys: c.ServiceCatalog = {
     },
     aws_kms_key_policy: {
       keys: [[keyPart('key_id')]],
-      scope: 'region',
-      family: 'kms',
       access: 'policy',
       cloudId: 'key_id',
       noise: ['bypass_policy_lockout_safety_check'],
     },
-  },
+  }),
   events: {
     CreateKey: c.firstOf(
       c.create(
         c.on('aws_kms_key', { key_id: made }),
         {
           ...newKey,
-          custom_key_store_id: 'customKeyStoreId',
+          ...c.same('custom_key_store_id key_usage xks_key_id'),
           customer_master_key_spec: c.either('keySpec', 'customerMasterKeySpec'),
-          key_usage: 'keyUsage',
-          xks_key_id: 'xksKeyId',
         },
         { when: isOwn },
       ),

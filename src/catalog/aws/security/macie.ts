@@ -16,10 +16,7 @@ const identifier = c.on('aws_macie2_custom_data_identifier', { id: 'id' });
 const newTags = c.set(c.tagMap('tags'), 'map');
 
 const filterSettings: c.Edits = {
-  action: 'action',
-  description: 'description',
-  name: 'name',
-  position: 'position',
+  ...c.same('action description name position'),
   finding_criteria: findingCriteria('findingCriteria.criterion', {
     eq: 'eq',
     eqExactMatch: 'eq_exact_match',
@@ -40,18 +37,14 @@ const conditionsOfNew = 'nested conditions, which only a new job has';
 
 export const macie: c.ServiceCatalog = {
   eventSource: 'macie2.amazonaws.com',
-  types: {
+  types: c.types('security', {
     aws_macie2_account: {
       keys: [[]],
-      scope: 'region',
-      family: 'security',
       noise: ['created_at', 'service_role', 'updated_at'],
       defaults: { finding_publishing_frequency: 'FIFTEEN_MINUTES', status: 'ENABLED' },
     },
     aws_macie2_member: {
       keys: [['account_id'], ['arn']],
-      scope: 'region',
-      family: 'security',
       noise: ['administrator_account_id', 'invited_at', 'master_account_id', 'relationship_status', 'updated_at'],
       unjudged: {
         email: 'the record may withhold it',
@@ -59,31 +52,23 @@ export const macie: c.ServiceCatalog = {
         invitation_message: 'only used for the invitation',
       },
     },
-    aws_macie2_invitation_accepter: { keys: [[]], scope: 'region', family: 'security', noise: ['invitation_id'] },
-    aws_macie2_organization_admin_account: { keys: [['admin_account_id']], scope: 'region', family: 'security', access: 'attachment' },
-    aws_macie2_organization_configuration: { keys: [[]], scope: 'region', family: 'security' },
-    aws_macie2_classification_export_configuration: { keys: [[]], scope: 'region', family: 'security' },
-    aws_macie2_findings_filter: { keys: [['id'], ['arn']], scope: 'region', family: 'security', access: 'policy' },
-    aws_macie2_custom_data_identifier: {
-      keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'security',
-      noise: ['created_at'],
-      defaults: { maximum_match_distance: 50 },
-    },
+    aws_macie2_invitation_accepter: { keys: [[]], noise: ['invitation_id'] },
+    aws_macie2_organization_admin_account: { keys: [['admin_account_id']], access: 'attachment' },
+    aws_macie2_organization_configuration: { keys: [[]] },
+    aws_macie2_classification_export_configuration: { keys: [[]] },
+    aws_macie2_findings_filter: { keys: [['id'], ['arn']], access: 'policy' },
+    aws_macie2_custom_data_identifier: { keys: [['id'], ['arn']], noise: ['created_at'], defaults: { maximum_match_distance: 50 } },
     aws_macie2_classification_job: {
       keys: [['job_id'], ['job_arn']],
-      scope: 'region',
-      family: 'security',
       cloudId: 'job_id',
       noise: ['created_at', 'job_arn', 'job_id', 'user_paused_details', 'user_paused_details.*'],
       defaults: { job_status: 'RUNNING', sampling_percentage: 100 },
       unjudged: { 's3_job_definition.bucket_criteria': conditionsOfNew, 's3_job_definition.scoping': conditionsOfNew },
     },
-  },
+  }),
   events: {
-    EnableMacie: c.create(account, { finding_publishing_frequency: c.orNull('findingPublishingFrequency'), status: c.orNull('status') }),
-    UpdateMacieSession: c.modify(account, { finding_publishing_frequency: 'findingPublishingFrequency', status: 'status' }),
+    EnableMacie: c.create(account, { ...c.same('finding_publishing_frequency status', c.orNull) }),
+    UpdateMacieSession: c.modify(account, { ...c.same('finding_publishing_frequency status') }),
     DisableMacie: c.destroy(account),
 
     CreateMember: c.create(c.on('aws_macie2_member', { account_id: 'account.accountId' }), { tags: newTags }),
@@ -111,23 +96,13 @@ export const macie: c.ServiceCatalog = {
     DeleteFindingsFilter: c.destroy(filter),
 
     CreateCustomDataIdentifier: c.create(c.on('aws_macie2_custom_data_identifier', { id: c.response('customDataIdentifierId') }), {
-      description: 'description',
-      ignore_words: 'ignoreWords',
-      keywords: 'keywords',
-      maximum_match_distance: 'maximumMatchDistance',
-      name: 'name',
-      regex: 'regex',
+      ...c.same('description ignore_words keywords maximum_match_distance name regex'),
       tags: newTags,
     }),
     DeleteCustomDataIdentifier: c.destroy(identifier),
 
     CreateClassificationJob: c.create(c.on('aws_macie2_classification_job', { job_id: c.response('jobId') }), {
-      custom_data_identifier_ids: 'customDataIdentifierIds',
-      description: 'description',
-      initial_run: 'initialRun',
-      job_type: 'jobType',
-      name: 'name',
-      sampling_percentage: 'samplingPercentage',
+      ...c.same('custom_data_identifier_ids description initial_run job_type name sampling_percentage'),
       's3_job_definition.bucket_definitions': c.blocks('s3JobDefinition.bucketDefinitions', {
         account_id: 'accountId',
         buckets: 'buckets',

@@ -55,8 +55,7 @@ const keyed = (from: c.From, block: string, member: string, path: string): c.Rea
 };
 
 const encryption: c.Edits = {
-  'encryption_configuration.key_id': 'encryptionConfiguration.keyId',
-  'encryption_configuration.type': 'encryptionConfiguration.type',
+  ...c.same('encryption_configuration{key_id type}'),
 };
 const subnets = (from: c.From) => c.set(c.blocks(from, { ip_address_type: 'iPAddressType', subnet_id: 'subnetId' }), 'given');
 const zones = c.blocks('availabilityZoneMappings', { availability_zone_id: 'availabilityZone' });
@@ -65,14 +64,13 @@ const newTags = c.set(c.tagMap('tags'), 'map');
 
 const policySettings: c.Edits = {
   ...encryption,
-  description: 'description',
+  ...c.same('description firewall_policy{stateful_engine_options{rule_order}}'),
   'firewall_policy.stateful_default_actions': c.inBlock('firewallPolicy', 'statefulDefaultActions'),
   'firewall_policy.stateless_default_actions': c.inBlock('firewallPolicy', 'statelessDefaultActions'),
   'firewall_policy.stateless_fragment_default_actions': c.inBlock('firewallPolicy', 'statelessFragmentDefaultActions'),
   'firewall_policy.stateful_rule_group_reference': nested(c.inBlock('firewallPolicy', 'statefulRuleGroupReferences')),
   'firewall_policy.stateless_rule_group_reference': nested(c.inBlock('firewallPolicy', 'statelessRuleGroupReferences')),
   'firewall_policy.stateless_custom_action': nested(c.inBlock('firewallPolicy', 'statelessCustomActions')),
-  'firewall_policy.stateful_engine_options.rule_order': 'firewallPolicy.statefulEngineOptions.ruleOrder',
   'firewall_policy.stateful_engine_options.stream_exception_policy': c.inBlock(
     c.inBlock('firewallPolicy', 'statefulEngineOptions'),
     'streamExceptionPolicy',
@@ -93,7 +91,7 @@ const rulesInBlock = c.inBlock(source, 'rulesString');
 const rulesText = c.withPaths((record) => record.request['rules'] ?? rulesInBlock(record), [`${source}.rulesString`, 'rules']);
 const rules: c.Edits = {
   ...encryption,
-  description: 'description',
+  ...c.same('description rule_group{stateful_rule_options{rule_order}}'),
   'rule_group.rules_source.rules_string': rulesText,
   'rule_group.rules_source.rules_source_list': nested(c.inBlock(source, 'rulesSourceList')),
   'rule_group.rules_source.stateful_rule': nested(c.inBlock(source, 'statefulRules')),
@@ -106,7 +104,6 @@ const rules: c.Edits = {
     'reference_arn',
     'referenceArn',
   ),
-  'rule_group.stateful_rule_options.rule_order': 'ruleGroup.statefulRuleOptions.ruleOrder',
 };
 const inspected: c.Edits = {
   ...encryption,
@@ -125,7 +122,7 @@ const named = { keys: [['name'], ['arn']], scope: 'region', family: 'firewall', 
 export const networkFirewall: c.ServiceCatalog = {
   eventSource: 'network-firewall.amazonaws.com',
   onlyChecks: ({ request }) => request['dryRun'] === true,
-  types: {
+  types: c.types('firewall', {
     aws_networkfirewall_firewall: {
       ...named,
       noise: ['firewall_status', 'firewall_status.*', 'transit_gateway_owner_account_id', 'update_token'],
@@ -161,36 +158,19 @@ export const networkFirewall: c.ServiceCatalog = {
       ],
       defaults: ownKey,
     },
-    aws_networkfirewall_logging_configuration: {
-      keys: [[{ attribute: 'firewall_arn', as: lastSegment }]],
-      scope: 'region',
-      family: 'firewall',
-      cloudId: 'firewall_arn',
-    },
-    aws_networkfirewall_resource_policy: {
-      keys: [['resource_arn']],
-      scope: 'region',
-      family: 'firewall',
-      access: 'policy',
-      cloudId: 'resource_arn',
-    },
-  },
+    aws_networkfirewall_logging_configuration: { keys: [[{ attribute: 'firewall_arn', as: lastSegment }]], cloudId: 'firewall_arn' },
+    aws_networkfirewall_resource_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
+  }),
   events: {
     CreateFirewall: c.create(
       firewall,
       {
         ...encryption,
-        availability_zone_change_protection: 'availabilityZoneChangeProtection',
+        ...c.same(`
+          availability_zone_change_protection delete_protection description enabled_analysis_types firewall_policy_arn
+          firewall_policy_change_protection subnet_change_protection transit_gateway_id vpc_id`),
         availability_zone_mapping: zones,
-        delete_protection: 'deleteProtection',
-        description: 'description',
-        enabled_analysis_types: 'enabledAnalysisTypes',
-        firewall_policy_arn: 'firewallPolicyArn',
-        firewall_policy_change_protection: 'firewallPolicyChangeProtection',
-        subnet_change_protection: 'subnetChangeProtection',
         subnet_mapping: subnets('subnetMappings'),
-        transit_gateway_id: 'transitGatewayId',
-        vpc_id: 'vpcId',
         tags: newTags,
       },
       { id: c.response('firewall.firewallArn') },
@@ -221,7 +201,7 @@ export const networkFirewall: c.ServiceCatalog = {
     DeleteFirewallPolicy: c.destroy(policy),
     CreateRuleGroup: c.create(
       ruleGroup,
-      { ...rules, capacity: 'capacity', type: 'type', tags: newTags },
+      { ...rules, ...c.same('capacity type'), tags: newTags },
       { id: c.response('ruleGroupResponse.ruleGroupArn') },
     ),
     UpdateRuleGroup: c.modify(ruleGroup, rules),

@@ -14,8 +14,7 @@ const regions: c.Edits = { linking_mode: 'regionLinkingMode', specified_regions:
 const policyNamed = (id: c.From) => c.on('aws_securityhub_configuration_policy', { id });
 const service = 'configurationPolicy.securityHub';
 const policySettings: c.Edits = {
-  name: 'name',
-  description: 'description',
+  ...c.same('name description'),
   'configuration_policy.service_enabled': c.inBlock(service, 'serviceEnabled'),
   'configuration_policy.enabled_standard_arns': c.inBlock(service, 'enabledStandardIdentifiers'),
   'configuration_policy.security_controls_configuration.disabled_control_identifiers': c.inBlock(
@@ -33,45 +32,33 @@ const association = c.on('aws_securityhub_configuration_policy_association', {
 
 export const securityhubAccounts: c.ServiceCatalog = {
   eventSource: 'securityhub.amazonaws.com',
-  types: {
+  types: c.types('security', {
     aws_securityhub_account: {
       keys: [[]],
-      scope: 'region',
-      family: 'security',
       defaults: { auto_enable_controls: true },
       unjudged: { enable_default_standards: 'only used when Terraform enables the hub' },
     },
     aws_securityhub_member: {
       keys: [['account_id']],
-      scope: 'region',
-      family: 'security',
       noise: ['master_id', 'member_status'],
       unjudged: { email: 'the record may withhold it' },
     },
-    aws_securityhub_invite_accepter: { keys: [[]], scope: 'region', family: 'security', noise: ['invitation_id'] },
-    aws_securityhub_organization_admin_account: {
-      keys: [['admin_account_id']],
-      scope: 'region',
-      family: 'security',
-      access: 'attachment',
-    },
-    aws_securityhub_organization_configuration: { keys: [[]], scope: 'region', family: 'security' },
-    aws_securityhub_finding_aggregator: { keys: [['id']], scope: 'region', family: 'security' },
+    aws_securityhub_invite_accepter: { keys: [[]], noise: ['invitation_id'] },
+    aws_securityhub_organization_admin_account: { keys: [['admin_account_id']], access: 'attachment' },
+    aws_securityhub_organization_configuration: { keys: [[]] },
+    aws_securityhub_finding_aggregator: {},
     aws_securityhub_configuration_policy: {
       keys: [[{ attribute: 'id', as: lastSegment }]],
-      scope: 'region',
-      family: 'security',
       unjudged: {
         'configuration_policy.security_controls_configuration.security_control_custom_parameter': 'parameters of many kinds',
       },
     },
-    aws_securityhub_configuration_policy_association: { keys: [['target_id']], scope: 'region', family: 'security' },
-  },
+    aws_securityhub_configuration_policy_association: { keys: [['target_id']] },
+  }),
   events: {
     EnableSecurityHub: c.create(hub, { control_finding_generator: 'controlFindingGenerator' }),
     UpdateSecurityHubConfiguration: c.modify(hub, {
-      auto_enable_controls: 'autoEnableControls',
-      control_finding_generator: 'controlFindingGenerator',
+      ...c.same('auto_enable_controls control_finding_generator'),
     }),
     DisableSecurityHub: c.destroy(hub),
 
@@ -89,9 +76,7 @@ export const securityhubAccounts: c.ServiceCatalog = {
     EnableOrganizationAdminAccount: c.create(administrator),
     DisableOrganizationAdminAccount: c.destroy(administrator),
     UpdateOrganizationConfiguration: c.put(c.on('aws_securityhub_organization_configuration', {}), {
-      auto_enable: 'autoEnable',
-      auto_enable_standards: 'autoEnableStandards',
-      'organization_configuration.configuration_type': 'organizationConfiguration.configurationType',
+      ...c.same('auto_enable auto_enable_standards organization_configuration{configuration_type}'),
     }),
     CreateFindingAggregator: c.create(c.on('aws_securityhub_finding_aggregator', { id: c.response('findingAggregatorArn') }), regions),
     UpdateFindingAggregator: c.modify(aggregator, regions),

@@ -20,7 +20,7 @@ const renamed = (value: Json): Json => {
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name.replace(/ip_v([46])/, 'ipv$1'), renamed(one ?? null)]));
 };
-const insightSettings: c.Edits = { filters: nested('filters'), group_by_attribute: 'groupByAttribute', name: 'name' };
+const insightSettings: c.Edits = { filters: nested('filters'), ...c.same('group_by_attribute name') };
 const ruleSettings = (prefix: string): c.Edits => ({
   actions: nested(`${prefix}actions`),
   criteria: nested(`${prefix}criteria`),
@@ -42,12 +42,10 @@ const taggedRule = ruleByArn(c.decoded('resourceArn'));
 
 export const securityhubFindings: c.ServiceCatalog = {
   eventSource: 'securityhub.amazonaws.com',
-  types: {
-    aws_securityhub_standards_subscription: { keys: [['standards_arn'], ['id']], scope: 'region', family: 'security' },
+  types: c.types('security', {
+    aws_securityhub_standards_subscription: { keys: [['standards_arn'], ['id']] },
     aws_securityhub_standards_control: {
       keys: [['standards_control_arn']],
-      scope: 'region',
-      family: 'security',
       cloudId: 'standards_control_arn',
       noise: [
         'control_id',
@@ -59,23 +57,12 @@ export const securityhubFindings: c.ServiceCatalog = {
         'title',
       ],
     },
-    aws_securityhub_standards_control_association: {
-      keys: [['security_control_id', 'standards_arn']],
-      scope: 'region',
-      family: 'security',
-    },
-    aws_securityhub_product_subscription: { keys: [['product_arn'], ['arn']], scope: 'region', family: 'security', cloudId: 'arn' },
-    aws_securityhub_action_target: { keys: [['identifier'], ['arn']], scope: 'region', family: 'security', cloudId: 'arn' },
-    aws_securityhub_insight: { keys: [['arn']], scope: 'region', family: 'security', cloudId: 'arn' },
-    aws_securityhub_automation_rule: {
-      keys: [['arn']],
-      scope: 'region',
-      family: 'security',
-      access: 'policy',
-      cloudId: 'arn',
-      defaults: { rule_status: 'ENABLED' },
-    },
-  },
+    aws_securityhub_standards_control_association: { keys: [['security_control_id', 'standards_arn']] },
+    aws_securityhub_product_subscription: { keys: [['product_arn'], ['arn']], cloudId: 'arn' },
+    aws_securityhub_action_target: { keys: [['identifier'], ['arn']], cloudId: 'arn' },
+    aws_securityhub_insight: { keys: [['arn']], cloudId: 'arn' },
+    aws_securityhub_automation_rule: { keys: [['arn']], access: 'policy', cloudId: 'arn', defaults: { rule_status: 'ENABLED' } },
+  }),
   events: {
     BatchEnableStandards: c.create(subscribed),
     BatchDisableStandards: c.destroy(c.on('aws_securityhub_standards_subscription', { id: 'standardsSubscriptionArns' })),
@@ -94,10 +81,10 @@ export const securityhubFindings: c.ServiceCatalog = {
 
     CreateActionTarget: c.create(
       c.on('aws_securityhub_action_target', { identifier: 'id' }),
-      { name: 'name', description: 'description' },
+      { ...c.same('name description') },
       { id: c.response('actionTargetArn') },
     ),
-    UpdateActionTarget: c.modify(actionTarget, { name: 'name', description: 'description' }),
+    UpdateActionTarget: c.modify(actionTarget, { ...c.same('name description') }),
     DeleteActionTarget: c.destroy(actionTarget),
 
     CreateInsight: c.create(c.on('aws_securityhub_insight', { arn: c.response('insightArn') }), insightSettings),

@@ -24,10 +24,8 @@ const action: c.Read = c.via('action', (value) =>
     : undefined,
 );
 const groupSettings: c.Edits = {
-  aggregation: 'aggregation',
-  members: c.orNull('members'),
-  pattern: 'pattern',
-  resource_type: c.orNull('resourceType'),
+  ...c.same('aggregation pattern'),
+  ...c.same('members resource_type', c.orNull),
 };
 const contacts: c.Edits = {
   emergency_contact: c.orNull(
@@ -46,42 +44,31 @@ const tagged = [
 
 export const shield: c.ServiceCatalog = {
   eventSource: 'shield.amazonaws.com',
-  types: {
-    aws_shield_protection: { keys: [['id'], ['arn']], scope: 'account', family: 'security' },
+  types: c.types('security', 'account', {
+    aws_shield_protection: { keys: [['id'], ['arn']] },
     aws_shield_protection_group: {
       keys: [['protection_group_id'], ['protection_group_arn']],
-      scope: 'account',
-      family: 'security',
       cloudId: 'protection_group_id',
       noise: ['protection_group_arn'],
     },
     aws_shield_subscription: {
       keys: [[]],
-      scope: 'account',
-      family: 'security',
       defaults: { auto_renew: 'ENABLED' },
       unjudged: { skip_destroy: 'only used when Terraform deletes the subscription' },
     },
-    aws_shield_proactive_engagement: { keys: [[]], scope: 'account', family: 'security' },
-    aws_shield_drt_access_role_arn_association: { keys: [[]], scope: 'account', family: 'security', access: 'attachment' },
+    aws_shield_proactive_engagement: { keys: [[]] },
+    aws_shield_drt_access_role_arn_association: { keys: [[]], access: 'attachment' },
     aws_shield_drt_access_log_bucket_association: {
       keys: [['log_bucket']],
-      scope: 'account',
-      family: 'security',
       access: 'attachment',
       unjudged: { role_arn_association_id: 'only orders the calls of Terraform' },
     },
-    aws_shield_application_layer_automatic_response: { keys: [['resource_arn']], scope: 'account', family: 'security' },
-    aws_shield_protection_health_check_association: {
-      keys: [['shield_protection_id', 'health_check_arn']],
-      scope: 'account',
-      family: 'security',
-    },
-  },
+    aws_shield_application_layer_automatic_response: { keys: [['resource_arn']] },
+    aws_shield_protection_health_check_association: { keys: [['shield_protection_id', 'health_check_arn']] },
+  }),
   events: {
     CreateProtection: c.create(c.on('aws_shield_protection', { id: c.response('protectionId') }), {
-      name: 'name',
-      resource_arn: 'resourceArn',
+      ...c.same('name resource_arn'),
       tags: newTags,
     }),
     DeleteProtection: c.destroy(protection),

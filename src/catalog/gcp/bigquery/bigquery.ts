@@ -88,22 +88,15 @@ const tableNoise = ['creation_time', 'last_modified_time', 'num_*', 'location', 
 
 export const bigquery: c.ServiceCatalog = {
   eventSource: 'bigquery.googleapis.com',
-  types: {
+  types: c.types('bigquery', 'global', {
     google_bigquery_dataset: {
       keys: [[...c.byName]],
-      scope: 'global',
-      family: 'bigquery',
       noise: [...c.gcpNoise, 'creation_time', 'last_modified_time', 'delete_contents_on_destroy'],
     },
     ...accessTypes,
-    google_bigquery_table: { keys: [[...c.byName]], scope: 'global', family: 'bigquery', noise: [...c.gcpNoise, ...tableNoise] },
-    google_bigquery_routine: {
-      keys: [[...c.byName]],
-      scope: 'global',
-      family: 'bigquery',
-      noise: [...c.gcpNoise, 'creation_time', 'last_modified_time'],
-    },
-  },
+    google_bigquery_table: { keys: [[...c.byName]], noise: [...c.gcpNoise, ...tableNoise] },
+    google_bigquery_routine: { keys: [[...c.byName]], noise: [...c.gcpNoise, 'creation_time', 'last_modified_time'] },
+  }),
   events: {
     InsertDataset: [c.create(dataset, datasetEdits), access],
     UpdateDataset: [c.modify(dataset, datasetEdits), access],

@@ -12,15 +12,13 @@ import { accessOf } from './bigquery-forms.js';
 
 const roleKey: c.KeyPart = { attribute: 'role', as: basicRole };
 
-export const accessTypes: Readonly<Record<string, c.TypeSpec>> = {
+export const accessTypes: Readonly<Record<string, c.TypeSpec>> = c.types('bigquery', 'global', {
   google_bigquery_dataset_access: {
     keys: [...principals.map((attribute) => ['dataset_id', roleKey, attribute]), ['dataset_id', 'view.dataset_id', 'view.table_id']],
-    scope: 'global',
-    family: 'bigquery',
     access: 'policy',
     noise: [...c.gcpNoise, 'api_updated_member'],
   },
-};
+});
 
 const role: c.Read = c.via('item.role', (name) => iamRole(text(name) ?? ''));
 const member: c.Read = c.via('item', (entry) => iamMember(entry));

@@ -5,12 +5,9 @@ import { allLabels, computeType, labels, selfLink, the } from './compute-reads.j
 
 const body: c.Edits = {
   address: (record) => (record.request['address'] === '' ? undefined : record.request['address']),
-  address_type: 'addressType',
-  description: 'description',
+  ...c.same('address_type description prefix_length purpose'),
   labels,
   network: selfLink('network'),
-  prefix_length: 'prefixLength',
-  purpose: 'purpose',
 };
 
 const regional = the('google_compute_address');
@@ -23,8 +20,7 @@ export const computeAddresses: c.ServiceCatalog = {
   events: {
     'compute.addresses.insert': c.create(regional, {
       ...body,
-      ip_version: 'ipVersion',
-      network_tier: 'networkTier',
+      ...c.same('ip_version network_tier'),
       subnetwork: selfLink('subnetwork'),
     }),
     'compute.addresses.delete': c.destroy(regional),

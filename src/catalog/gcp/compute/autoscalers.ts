@@ -45,18 +45,16 @@ const mode: c.Read = c.via('autoscalingPolicy.mode', (value) => (value === 'ONLY
 /** Attributes in a body; absent ones keep their values. */
 const body: c.Edits = {
   'autoscaling_policy.cooldown_period': 'autoscalingPolicy.coolDownPeriodSec',
-  'autoscaling_policy.cpu_utilization.predictive_method': 'autoscalingPolicy.cpuUtilization.predictiveMethod',
+  ...c.same(`
+    autoscaling_policy{cpu_utilization{predictive_method} scale_in_control{max_scaled_in_replicas{fixed percent} time_window_sec}}
+    description`),
   'autoscaling_policy.cpu_utilization.target': 'autoscalingPolicy.cpuUtilization.utilizationTarget',
   'autoscaling_policy.load_balancing_utilization.target': 'autoscalingPolicy.loadBalancingUtilization.utilizationTarget',
   'autoscaling_policy.max_replicas': 'autoscalingPolicy.maxNumReplicas',
   'autoscaling_policy.metric': metrics,
   'autoscaling_policy.min_replicas': 'autoscalingPolicy.minNumReplicas',
   'autoscaling_policy.mode': mode,
-  'autoscaling_policy.scale_in_control.max_scaled_in_replicas.fixed': 'autoscalingPolicy.scaleInControl.maxScaledInReplicas.fixed',
-  'autoscaling_policy.scale_in_control.max_scaled_in_replicas.percent': 'autoscalingPolicy.scaleInControl.maxScaledInReplicas.percent',
-  'autoscaling_policy.scale_in_control.time_window_sec': 'autoscalingPolicy.scaleInControl.timeWindowSec',
   'autoscaling_policy.scaling_schedules': schedules('autoscalingPolicy.scalingSchedules'),
-  description: 'description',
   target: selfLink('target'),
 };
 

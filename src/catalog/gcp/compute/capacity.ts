@@ -12,21 +12,14 @@ const nodeGroup = the('google_compute_node_group');
 const nodeTemplate = the('google_compute_node_template');
 
 const reserved: c.Edits = {
-  description: 'description',
-  'share_settings.share_type': 'shareSettings.shareType',
+  ...c.same(`
+    description share_settings{share_type} specific_reservation{instance_properties{min_cpu_platform}} specific_reservation_required`),
   'specific_reservation.count': c.count('specificReservation.count'),
   'specific_reservation.instance_properties.machine_type': shortName('specificReservation.instanceProperties.machineType'),
-  'specific_reservation.instance_properties.min_cpu_platform': 'specificReservation.instanceProperties.minCpuPlatform',
-  specific_reservation_required: 'specificReservationRequired',
 };
-const committed: c.Edits = { auto_renew: 'autoRenew', plan: 'plan' };
+const committed: c.Edits = { ...c.same('auto_renew plan') };
 const nodes: c.Edits = {
-  'autoscaling_policy.max_nodes': 'autoscalingPolicy.maxNodes',
-  'autoscaling_policy.min_nodes': 'autoscalingPolicy.minNodes',
-  'autoscaling_policy.mode': 'autoscalingPolicy.mode',
-  description: 'description',
-  maintenance_policy: 'maintenancePolicy',
-  'maintenance_window.start_time': 'maintenanceWindow.startTime',
+  ...c.same('autoscaling_policy{max_nodes min_nodes mode} description maintenance_policy maintenance_window{start_time}'),
   node_template: selfLink('nodeTemplate'),
 };
 
@@ -47,7 +40,7 @@ export const computeCapacity: c.ServiceCatalog = {
     'compute.reservations.update': c.modify(reservation, reserved),
 
     // Commitments cannot be deleted.
-    'compute.regionCommitments.insert': c.create(commitment, { ...committed, category: 'category', type: 'type' }),
+    'compute.regionCommitments.insert': c.create(commitment, { ...committed, ...c.same('category type') }),
     'compute.regionCommitments.update': c.modify(commitment, committed),
 
     'compute.nodeGroups.insert': c.create(nodeGroup, nodes),
@@ -61,11 +54,8 @@ export const computeCapacity: c.ServiceCatalog = {
     'compute.nodeGroups.simulateMaintenanceEvent': c.noChange,
 
     'compute.nodeTemplates.insert': c.create(nodeTemplate, {
-      cpu_overcommit_type: 'cpuOvercommitType',
-      description: 'description',
+      ...c.same('cpu_overcommit_type description node_type server_binding{type}'),
       node_affinity_labels: c.set(c.tagMap('nodeAffinityLabels'), 'map'),
-      node_type: 'nodeType',
-      'server_binding.type': 'serverBinding.type',
     }),
     'compute.nodeTemplates.delete': c.destroy(nodeTemplate),
   },

@@ -27,14 +27,12 @@ const image: c.Read = c.via(selfLink('sourceImage'), (value) =>
 const options: c.Edits = {
   access_mode: 'accessMode',
   labels,
-  provisioned_iops: c.count('provisionedIops'),
-  provisioned_throughput: c.count('provisionedThroughput'),
+  ...c.same('provisioned_iops provisioned_throughput', c.count),
   size: c.count('sizeGb'),
 };
 const body: c.Edits = {
   ...options,
-  description: 'description',
-  enable_confidential_compute: 'enableConfidentialCompute',
+  ...c.same('description enable_confidential_compute'),
   physical_block_size_bytes: c.count('physicalBlockSizeBytes'),
   snapshot: selfLink('sourceSnapshot'),
   type: shortName('type'),

@@ -45,21 +45,16 @@ const updatePolicy: c.Edits = {
   'update_policy.max_surge_percent': 'updatePolicy.maxSurge.percent',
   'update_policy.max_unavailable_fixed': 'updatePolicy.maxUnavailable.fixed',
   'update_policy.max_unavailable_percent': 'updatePolicy.maxUnavailable.percent',
-  'update_policy.minimal_action': 'updatePolicy.minimalAction',
-  'update_policy.most_disruptive_allowed_action': 'updatePolicy.mostDisruptiveAllowedAction',
-  'update_policy.replacement_method': 'updatePolicy.replacementMethod',
-  'update_policy.type': 'updatePolicy.type',
+  ...c.same('update_policy{minimal_action most_disruptive_allowed_action replacement_method type}'),
 };
 
 /** Attributes in a body; absent ones keep their values. */
 const body: c.Edits = {
   'all_instances_config.labels': c.set(c.tagMap('allInstancesConfig.properties.labels'), 'map'),
   auto_healing_policies: healing,
-  base_instance_name: 'baseInstanceName',
-  description: 'description',
-  'instance_lifecycle_policy.default_action_on_failure': 'instanceLifecyclePolicy.defaultActionOnFailure',
-  'instance_lifecycle_policy.force_update_on_repair': 'instanceLifecyclePolicy.forceUpdateOnRepair',
-  list_managed_instances_results: 'listManagedInstancesResults',
+  ...c.same(`
+    base_instance_name description instance_lifecycle_policy{default_action_on_failure force_update_on_repair}
+    list_managed_instances_results`),
   named_port: blocksOf('namedPorts'),
   stateful_disk: statefulDisks,
   target_pools: selfLink('targetPools'),

@@ -36,10 +36,8 @@ export const computeImages: c.ServiceCatalog = {
   events: {
     'compute.images.insert': c.create(image, {
       ...described,
-      family: 'family',
-      'raw_disk.source': 'rawDisk.source',
-      source_disk: selfLink('sourceDisk'),
-      source_snapshot: selfLink('sourceSnapshot'),
+      ...c.same('family raw_disk{source}'),
+      ...c.same('source_disk source_snapshot', selfLink),
     }),
     'compute.images.delete': c.destroy(image),
     'compute.images.patch': c.modify(image, { ...described, family: 'family' }),

@@ -89,15 +89,11 @@ export const serviceAccount = (holder: string, member: 'email' | 'scopes'): c.Re
 
 /** Attributes in the body of an insert or update, and in the properties of a template. Absent ones are unknown or keep their values. */
 export const instanceBody: c.Edits = {
-  'advanced_machine_features.enable_nested_virtualization': 'advancedMachineFeatures.enableNestedVirtualization',
-  'advanced_machine_features.threads_per_core': 'advancedMachineFeatures.threadsPerCore',
-  can_ip_forward: 'canIpForward',
-  'confidential_instance_config.enable_confidential_compute': 'confidentialInstanceConfig.enableConfidentialCompute',
-  deletion_protection: 'deletionProtection',
-  description: 'description',
+  ...c.same(`
+    advanced_machine_features{enable_nested_virtualization threads_per_core} can_ip_forward
+    confidential_instance_config{enable_confidential_compute} deletion_protection description hostname`),
   enable_display: 'displayDevice.enableDisplay',
   guest_accelerator: accelerators('guestAccelerators'),
-  hostname: 'hostname',
   labels,
   machine_type: shortName('machineType'),
   min_cpu_platform: minCpuPlatform,

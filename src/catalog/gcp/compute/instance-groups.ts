@@ -29,7 +29,7 @@ const setPorts: c.ChangeSpec = c.firstOf(
 
 export const computeInstanceGroups: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
+  types: c.types('compute', 'global', {
     google_compute_instance_group: computeType(['size']),
     google_compute_instance_group_membership: {
       keys: [
@@ -38,17 +38,13 @@ export const computeInstanceGroups: c.ServiceCatalog = {
           { attribute: 'instance', as: c.resourcePath },
         ],
       ],
-      scope: 'global',
-      family: 'compute',
       noise: c.gcpNoise,
     },
     google_compute_instance_group_named_port: {
       keys: [['project', 'zone', { attribute: 'group', as: lastSegment }, 'name']],
-      scope: 'global',
-      family: 'compute',
       noise: c.gcpNoise,
     },
-  },
+  }),
   events: {
     'compute.instanceGroups.insert': c.create(group, {
       description: 'description',

@@ -86,8 +86,7 @@ export const computeInstanceParts: c.ServiceCatalog = {
   events: {
     'compute.instances.attachDisk': c.firstOf(
       c.put(c.on('google_compute_attached_disk', { id: c.nameOf('{}/{}', target, shortName('source')) }), {
-        device_name: 'deviceName',
-        mode: 'mode',
+        ...c.same('device_name mode'),
       }),
       ...instances.map((one) => c.modify(one, { attached_disk: c.add(attachedBlock, ['source']) })),
     ),

@@ -32,8 +32,7 @@ export const computeInstanceSettings: c.ServiceCatalog = {
     'compute.instances.setTags': modifyInstance({ tags: whole(tagsOf(''), []) }),
     'compute.instances.setMetadata': modifyWithMetadata({}),
     'compute.instances.setServiceAccount': modifyInstance({
-      'service_account.email': whole('email'),
-      'service_account.scopes': whole('scopes'),
+      ...c.same('email scopes', whole, 'service_account.'),
     }),
     'compute.instances.setScheduling': modifyInstance(scheduling('')),
     'compute.instances.setDeletionProtection': modifyInstance({ deletion_protection: protection }),

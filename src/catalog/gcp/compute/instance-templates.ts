@@ -8,12 +8,11 @@ import { scheduling, serviceAccount, shielded, tagsOf } from './instance-edits.j
  */
 
 const body: c.Edits = {
-  can_ip_forward: 'properties.canIpForward',
+  ...c.same('can_ip_forward min_cpu_platform', 'properties.'),
   description: 'description',
   instance_description: 'properties.description',
   labels: c.set(c.tagMap('properties.labels'), 'map'),
   machine_type: shortName('properties.machineType'),
-  min_cpu_platform: 'properties.minCpuPlatform',
   ...scheduling('properties.scheduling.'),
   'service_account.email': serviceAccount('properties.', 'email'),
   'service_account.scopes': serviceAccount('properties.', 'scopes'),

@@ -40,13 +40,11 @@ const ofProject = computeType([], { keys: [['id']], family: 'projects' });
 
 export const computeProjects: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
+  types: c.types('compute', 'global', {
     google_compute_project_metadata: computeType([], { keys: [['id']], secrets: ['metadata.startup-script'] }),
     // Keys such as `ssh-keys` and `enable-oslogin` give access to all instances.
     google_compute_project_metadata_item: {
       keys: [['project', 'key']],
-      scope: 'global',
-      family: 'compute',
       access: 'credential',
       noise: [...c.gcpNoise, 'deletion_policy'],
       secrets: ['value'],
@@ -56,11 +54,10 @@ export const computeProjects: c.ServiceCatalog = {
     google_compute_shared_vpc_host_project: ofProject,
     google_compute_shared_vpc_service_project: {
       keys: [['host_project', 'service_project']],
-      scope: 'global',
       family: 'projects',
       noise: [...c.gcpNoise, 'deletion_policy'],
     },
-  },
+  }),
   events: {
     'compute.projects.setCommonInstanceMetadata': [
       c.forEach(addedKeys, c.create(item, { value: c.hidden('item') }), setOfAll),

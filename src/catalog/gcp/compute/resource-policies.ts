@@ -7,22 +7,14 @@ import { computeType, the } from './compute-reads.js';
  */
 
 const body: c.Edits = {
-  description: 'description',
+  ...c.same(`
+    description group_placement_policy{availability_domain_count collocation vm_count} instance_schedule_policy{expiration_time
+    start_time time_zone vm_start_schedule{schedule} vm_stop_schedule{schedule}}
+    snapshot_schedule_policy{retention_policy{max_retention_days on_source_disk_delete} snapshot_properties{guest_flush
+    storage_locations}}`),
   'disk_consistency_group_policy.enabled': (record) => (record.request['diskConsistencyGroupPolicy'] === undefined ? undefined : true),
-  'group_placement_policy.availability_domain_count': 'groupPlacementPolicy.availabilityDomainCount',
-  'group_placement_policy.collocation': 'groupPlacementPolicy.collocation',
-  'group_placement_policy.vm_count': 'groupPlacementPolicy.vmCount',
-  'instance_schedule_policy.expiration_time': 'instanceSchedulePolicy.expirationTime',
-  'instance_schedule_policy.start_time': 'instanceSchedulePolicy.startTime',
-  'instance_schedule_policy.time_zone': 'instanceSchedulePolicy.timeZone',
-  'instance_schedule_policy.vm_start_schedule.schedule': 'instanceSchedulePolicy.vmStartSchedule.schedule',
-  'instance_schedule_policy.vm_stop_schedule.schedule': 'instanceSchedulePolicy.vmStopSchedule.schedule',
-  'snapshot_schedule_policy.retention_policy.max_retention_days': 'snapshotSchedulePolicy.retentionPolicy.maxRetentionDays',
-  'snapshot_schedule_policy.retention_policy.on_source_disk_delete': 'snapshotSchedulePolicy.retentionPolicy.onSourceDiskDelete',
   'snapshot_schedule_policy.schedule': c.blocks('snapshotSchedulePolicy.schedule'),
-  'snapshot_schedule_policy.snapshot_properties.guest_flush': 'snapshotSchedulePolicy.snapshotProperties.guestFlush',
   'snapshot_schedule_policy.snapshot_properties.labels': c.set(c.tagMap('snapshotSchedulePolicy.snapshotProperties.labels'), 'map'),
-  'snapshot_schedule_policy.snapshot_properties.storage_locations': 'snapshotSchedulePolicy.snapshotProperties.storageLocations',
 };
 
 const policy = the('google_compute_resource_policy');

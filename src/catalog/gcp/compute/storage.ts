@@ -8,9 +8,7 @@ import { computeType, segment, selfLink, the } from './compute-reads.js';
 
 const pool = the('google_compute_storage_pool');
 const provisioned: c.Edits = {
-  pool_provisioned_capacity_gb: c.count('poolProvisionedCapacityGb'),
-  pool_provisioned_iops: c.count('poolProvisionedIops'),
-  pool_provisioned_throughput: c.count('poolProvisionedThroughput'),
+  ...c.same('pool_provisioned_capacity_gb pool_provisioned_iops pool_provisioned_throughput', c.count),
 };
 
 const replication = the('google_compute_disk_async_replication');
@@ -32,9 +30,7 @@ export const computeStorage: c.ServiceCatalog = {
   events: {
     'compute.storagePools.insert': c.create(pool, {
       ...provisioned,
-      capacity_provisioning_type: 'capacityProvisioningType',
-      description: 'description',
-      performance_provisioning_type: 'performanceProvisioningType',
+      ...c.same('capacity_provisioning_type description performance_provisioning_type'),
     }),
     'compute.storagePools.update': c.modify(pool, provisioned),
     'compute.storagePools.delete': c.destroy(pool),

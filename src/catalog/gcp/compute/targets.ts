@@ -28,12 +28,9 @@ export const computeTargets: c.ServiceCatalog = {
   },
   events: {
     'compute.targetPools.insert': c.create(pool, {
-      backup_pool: selfLink('backupPool'),
-      description: 'description',
-      failover_ratio: 'failoverRatio',
-      health_checks: selfLink('healthChecks'),
+      ...c.same('backup_pool health_checks', selfLink),
+      ...c.same('description failover_ratio session_affinity'),
       instances: members('instances'),
-      session_affinity: 'sessionAffinity',
     }),
     'compute.targetPools.delete': c.destroy(pool),
     'compute.targetPools.addInstance': c.modify(pool, { instances: c.add(changedMembers) }),
@@ -46,9 +43,8 @@ export const computeTargets: c.ServiceCatalog = {
     }),
 
     'compute.targetInstances.insert': c.create(instance, {
-      description: 'description',
+      ...c.same('description nat_policy'),
       instance: selfLink('instance'),
-      nat_policy: 'natPolicy',
     }),
     'compute.targetInstances.delete': c.destroy(instance),
   },

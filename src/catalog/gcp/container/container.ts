@@ -75,7 +75,7 @@ const settings = ['deletion_protection', 'remove_default_node_pool', 'allow_net_
 
 export const container: c.ServiceCatalog = {
   eventSource: 'container.googleapis.com',
-  types: {
+  types: c.types('container', 'global', {
     google_container_cluster: {
       keys: [
         [...c.byName],
@@ -86,8 +86,6 @@ export const container: c.ServiceCatalog = {
           { attribute: 'min_master_version', as: () => 'pinned' },
         ],
       ],
-      scope: 'global',
-      family: 'container',
       noise: [...c.gcpNoise, ...clusterNoise, ...settings],
       switches: { 'database_encryption.state': { off: ['DECRYPTED'], of: ['database_encryption.key_name'] } },
       defaults: {
@@ -100,11 +98,9 @@ export const container: c.ServiceCatalog = {
     },
     google_container_node_pool: {
       keys: [[...c.byName], [...c.byName, { attribute: 'autoscaling.max_node_count', as: () => 'autoscaled' }]],
-      scope: 'global',
-      family: 'container',
       noise: [...c.gcpNoise, 'instance_group_urls', 'managed_instance_group_urls', 'operation', 'version'],
     },
-  },
+  }),
   events: {
     CreateCluster: c.create(cluster, {
       ...written('cluster', createdCluster),

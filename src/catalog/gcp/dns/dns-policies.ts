@@ -29,16 +29,14 @@ const ruleTarget = c.on('google_dns_response_policy_rule', {
 
 export const dnsPolicies: c.ServiceCatalog = {
   eventSource: 'dns.googleapis.com',
-  types: {
+  types: c.types('dns', 'global', {
     google_dns_policy: namedType({ family: 'dns' }),
     google_dns_response_policy: namedType({ family: 'dns' }),
     google_dns_response_policy_rule: {
       keys: [['project', { attribute: 'response_policy', as: lastSegment }, 'rule_name']],
-      scope: 'global',
-      family: 'dns',
       noise: c.gcpNoise,
     },
-  },
+  }),
   events: {
     'dns.policies.create': c.create(policyTarget, whole(policy('policy'))),
     'dns.policies.patch': c.modify(policyTarget, changed(policy('policyResource'))),

@@ -47,14 +47,12 @@ const parent = { ...named('google_dns_managed_zone'), key: { id: dnsName('manage
 
 export const dnsRecordSets: c.ServiceCatalog = {
   eventSource: 'dns.googleapis.com',
-  types: {
+  types: c.types('dns', 'global', {
     google_dns_record_set: {
       keys: [['project', { attribute: 'managed_zone', as: lastSegment }, { attribute: 'name', as: fullDomain }, 'type']],
-      scope: 'global',
-      family: 'dns',
       noise: c.gcpNoise,
     },
-  },
+  }),
   events: {
     'dns.changes.create': [
       c.forEach(ofChange('additions', false), c.create(target, edits, { parent })),

@@ -29,11 +29,9 @@ const isOfFirst: c.Read = (record) => !isSecond(record);
 
 export const functions: c.ServiceCatalog = {
   eventSource: 'cloudfunctions.googleapis.com',
-  types: {
+  types: c.types('functions', 'global', {
     google_cloudfunctions_function: {
       keys: [c.byName],
-      scope: 'global',
-      family: 'functions',
       noise: [
         ...c.gcpNoise,
         'status',
@@ -52,8 +50,6 @@ export const functions: c.ServiceCatalog = {
     },
     google_cloudfunctions2_function: {
       keys: [c.byName],
-      scope: 'global',
-      family: 'functions',
       noise: [
         ...c.gcpNoise,
         'state',
@@ -76,7 +72,7 @@ export const functions: c.ServiceCatalog = {
         'service_config.vpc_connector_egress_settings': 'PRIVATE_RANGES_ONLY',
       },
     },
-  },
+  }),
   events: {
     CreateFunction: c.firstOf(
       c.create(second, written('function', secondGeneration), { when: isOfSecond }),

@@ -44,24 +44,20 @@ const createdKey = c.create(key(newKey), { service_account_id: accountOfKey }, {
 
 export const serviceAccounts: c.ServiceCatalog = {
   eventSource: 'iam.googleapis.com',
-  types: {
+  types: c.types('iam', 'global', {
     google_service_account: {
       identity: ['unique_id'],
       keys: [['email'], ['unique_id']],
-      scope: 'global',
-      family: 'iam',
       access: 'identity',
       noise: [...c.gcpNoise, 'name', 'email', 'member', 'account_id', 'create_ignore_already_exists'],
     },
     google_service_account_key: {
       keys: [[keyName]],
-      scope: 'global',
-      family: 'iam',
       access: 'credential',
       noise: [...c.gcpNoise, 'service_account_id', 'valid_after', 'valid_before', 'public_key', 'private_key', 'keepers'],
       secrets: ['private_key'],
     },
-  },
+  }),
   events: {
     CreateServiceAccount: c.create(
       c.on('google_service_account', { email: newEmail }),

@@ -48,29 +48,20 @@ const newVersionEdits = written('cryptoKeyVersion', versionFields);
 
 export const kmsKeys: c.ServiceCatalog = {
   eventSource: 'cloudkms.googleapis.com',
-  types: {
-    google_kms_key_ring: { keys: [c.byName], scope: 'global', family: 'kms', noise: c.gcpNoise },
+  types: c.types('kms', 'global', {
+    google_kms_key_ring: { keys: [c.byName], noise: c.gcpNoise },
     google_kms_crypto_key: {
       keys: [c.byName, ['primary.name']],
-      scope: 'global',
-      family: 'kms',
       noise: [...c.gcpNoise, 'primary', 'primary.name', 'skip_initial_version_creation'],
       defaults: { purpose: 'ENCRYPT_DECRYPT', 'version_template.protection_level': 'SOFTWARE' },
     },
     google_kms_crypto_key_version: {
       keys: [c.byName],
-      scope: 'global',
-      family: 'kms',
       noise: [...c.gcpNoise, 'attestation', 'generate_time', 'algorithm', 'protection_level'],
       defaults: { state: 'ENABLED' },
     },
-    google_kms_key_ring_import_job: {
-      keys: [c.byName],
-      scope: 'global',
-      family: 'kms',
-      noise: [...c.gcpNoise, 'attestation', 'public_key', 'expire_time', 'state'],
-    },
-  },
+    google_kms_key_ring_import_job: { keys: [c.byName], noise: [...c.gcpNoise, 'attestation', 'public_key', 'expire_time', 'state'] },
+  }),
   events: {
     CreateKeyRing: c.create(ring(newName('keyRings', 'keyRingId'))),
     CreateCryptoKey: c.create(key(newName('cryptoKeys', 'cryptoKeyId')), written('cryptoKey', keyFields), {
@@ -89,7 +80,7 @@ export const kmsKeys: c.ServiceCatalog = {
     DeleteCryptoKeyVersion: c.destroy(version(someVersion)),
     CreateImportJob: c.create(
       importJob(newName('importJobs', 'importJobId')),
-      { import_method: 'importJob.importMethod', protection_level: 'importJob.protectionLevel' },
+      { ...c.same('import_method protection_level', 'importJob.') },
       { parent: ring(named('parent')) },
     ),
   },

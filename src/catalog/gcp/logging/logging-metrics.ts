@@ -51,9 +51,9 @@ const metric = c.on('google_logging_metric', {
 
 export const loggingMetrics: c.ServiceCatalog = {
   eventSource: 'logging.googleapis.com',
-  types: {
-    google_logging_metric: { keys: [['name', 'project']], scope: 'global', family: 'logging', cloudId: 'name', noise: c.gcpNoise },
-  },
+  types: c.types('logging', 'global', {
+    google_logging_metric: { keys: [['name', 'project']], cloudId: 'name', noise: c.gcpNoise },
+  }),
   events: {
     CreateLogMetric: c.create(metric, written('metric', fields)),
     UpdateLogMetric: c.modify(metric, written('metric', fields)),

@@ -115,18 +115,16 @@ const immutable = { verbs: ['insert', 'delete'] } as const;
 
 export const computeEndpointGroups: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
+  types: c.types('network', 'global', {
     google_compute_network_endpoint_group: namedType({ noise: ['size'], defaults: { network_endpoint_type: 'GCE_VM_IP_PORT' } }),
     google_compute_region_network_endpoint_group: namedType({ defaults: { network_endpoint_type: 'SERVERLESS' } }),
     google_compute_global_network_endpoint_group: namedType(),
     google_compute_network_endpoints: {
       keys: [['project', { attribute: 'zone', as: lastSegment }, { attribute: 'network_endpoint_group', as: lastSegment }]],
-      scope: 'global',
-      family: 'network',
       noise: c.gcpNoise,
     },
     ...Object.fromEntries(levels.map((level) => [level.type, endpointType(level)])),
-  },
+  }),
   events: {
     ...collection('networkEndpointGroups', 'google_compute_network_endpoint_group', group, immutable),
     ...collection('regionNetworkEndpointGroups', 'google_compute_region_network_endpoint_group', regionalGroup, immutable),

@@ -33,25 +33,21 @@ const peering: Fields = {
 
 export const computeNetworks: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
+  types: c.types('network', 'global', {
     google_compute_network: namedType({
       noise: ['gateway_ipv4', 'network_id', 'delete_default_routes_on_create'],
       defaults: { mtu: 1460, network_firewall_policy_enforcement_order: 'AFTER_CLASSIC_FIREWALL', bgp_best_path_selection_mode: 'LEGACY' },
     }),
     google_compute_network_peering: {
       keys: [[{ attribute: 'network', as: c.resourcePath }, 'name']],
-      scope: 'global',
-      family: 'network',
       noise: [...c.gcpNoise, 'state', 'state_details'],
       defaults: { stack_type: 'IPV4_ONLY' },
     },
     google_compute_network_peering_routes_config: {
       keys: [['project', { attribute: 'network', as: lastSegment }, 'peering']],
-      scope: 'global',
-      family: 'network',
       noise: c.gcpNoise,
     },
-  },
+  }),
   events: {
     ...collection('networks', 'google_compute_network', network),
     'compute.networks.switchToCustomMode': c.modify(named('google_compute_network'), { auto_create_subnetworks: c.set(c.fixed(false)) }),

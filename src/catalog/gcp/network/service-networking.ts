@@ -20,14 +20,12 @@ const target = c.on('google_service_networking_connection', { network, service }
 
 export const serviceNetworking: c.ServiceCatalog = {
   eventSource: 'servicenetworking.googleapis.com',
-  types: {
+  types: c.types('network', 'global', {
     google_service_networking_connection: {
       keys: [[{ attribute: 'network', as: c.resourcePath }, 'service']],
-      scope: 'global',
-      family: 'network',
       noise: [...c.gcpNoise, 'peering', 'deletion_policy', 'update_on_creation_fail'],
     },
-  },
+  }),
   events: {
     CreateConnection: c.create(target, whole(fieldsAt('connection').reset('reservedPeeringRanges')), { parent: networkAt(network) }),
     UpdateConnection: c.modify(

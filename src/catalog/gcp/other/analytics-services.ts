@@ -28,15 +28,10 @@ const createdMembers: Members = {
 
 export const dataproc: c.ServiceCatalog = {
   eventSource: 'dataproc.googleapis.com',
-  types: {
+  types: c.types('compute', 'global', {
     // The service labels its clusters.
-    google_dataproc_cluster: {
-      keys: [[...c.byName]],
-      scope: 'global',
-      family: 'compute',
-      noise: [...c.gcpNoise, 'labels.goog-dataproc-*'],
-    },
-  },
+    google_dataproc_cluster: { keys: [[...c.byName]], noise: [...c.gcpNoise, 'labels.goog-dataproc-*'] },
+  }),
   events: {
     CreateCluster: c.create(cluster, written('cluster', createdMembers)),
     UpdateCluster: c.modify(cluster, c.updated('cluster', clusterMembers)),

@@ -27,10 +27,10 @@ const clusterNodes: c.Read = (record) => {
 
 export const bigtable: c.ServiceCatalog = {
   eventSource: 'bigtableadmin.googleapis.com',
-  types: {
-    google_bigtable_instance: { keys: [[...c.byName]], scope: 'global', family: 'sql', noise: [...c.gcpNoise, 'deletion_protection'] },
-    google_bigtable_table: { keys: [[...c.byName]], scope: 'global', family: 'sql', noise: c.gcpNoise },
-  },
+  types: c.types('sql', 'global', {
+    google_bigtable_instance: { keys: [[...c.byName]], noise: [...c.gcpNoise, 'deletion_protection'] },
+    google_bigtable_table: { keys: [[...c.byName]], noise: c.gcpNoise },
+  }),
   events: {
     CreateInstance: c.create(bigtableInstance, written('instance', { display_name: kept('displayName'), labels: clearedMap('labels') })),
     PartialUpdateInstance: c.modify(

@@ -30,6 +30,8 @@ const assigned = c.firstOf(
 
 export const cloudBilling: c.ServiceCatalog = {
   eventSource: 'cloudbilling.googleapis.com',
-  types: { google_billing_project_info: { keys: [['id']], scope: 'global', family: 'projects', noise: c.gcpNoise } },
+  types: c.types('projects', 'global', {
+    google_billing_project_info: { noise: c.gcpNoise },
+  }),
   events: { AssignResourceToBillingAccount: assigned, UpdateProjectBillingInfo: assigned },
 };

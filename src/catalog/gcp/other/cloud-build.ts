@@ -44,7 +44,9 @@ const triggerMembers: Members = {
 
 export const cloudBuild: c.ServiceCatalog = {
   eventSource: 'cloudbuild.googleapis.com',
-  types: { google_cloudbuild_trigger: { keys: [['trigger_id']], scope: 'global', family: 'functions', noise: c.gcpNoise } },
+  types: c.types('functions', 'global', {
+    google_cloudbuild_trigger: { keys: [['trigger_id']], noise: c.gcpNoise },
+  }),
   events: {
     CreateBuildTrigger: c.create(trigger, written('trigger', triggerMembers), { id: c.response('id') }),
     UpdateBuildTrigger: c.modify(trigger, maskedOrWritten('trigger', triggerMembers)),

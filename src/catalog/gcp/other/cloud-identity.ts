@@ -14,22 +14,10 @@ const groupMembers: Members = { display_name: kept('displayName'), description: 
 
 export const cloudIdentity: c.ServiceCatalog = {
   eventSource: 'cloudidentity.googleapis.com',
-  types: {
-    google_cloud_identity_group: {
-      keys: [[...c.byName]],
-      scope: 'global',
-      family: 'iam',
-      access: 'identity',
-      noise: [...c.gcpNoise, 'name', 'additional_group_keys'],
-    },
-    google_cloud_identity_group_membership: {
-      keys: [[...c.byName]],
-      scope: 'global',
-      family: 'iam',
-      access: 'attachment',
-      noise: [...c.gcpNoise, 'name', 'type'],
-    },
-  },
+  types: c.types('iam', 'global', {
+    google_cloud_identity_group: { keys: [[...c.byName]], access: 'identity', noise: [...c.gcpNoise, 'name', 'additional_group_keys'] },
+    google_cloud_identity_group_membership: { keys: [[...c.byName]], access: 'attachment', noise: [...c.gcpNoise, 'name', 'type'] },
+  }),
   events: {
     CreateGroup: c.create(group, written('group', groupMembers)),
     UpdateGroup: c.modify(group, c.updated('group', groupMembers)),

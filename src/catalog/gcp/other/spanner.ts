@@ -30,15 +30,10 @@ const database = c.on('google_spanner_database', { project: c.project, instance:
 
 export const spanner: c.ServiceCatalog = {
   eventSource: 'spanner.googleapis.com',
-  types: {
-    google_spanner_instance: { keys: [['project', 'name']], scope: 'global', family: 'sql', noise: [...c.gcpNoise, 'state'] },
-    google_spanner_database: {
-      keys: [['project', 'instance', 'name']],
-      scope: 'global',
-      family: 'sql',
-      noise: [...c.gcpNoise, 'state', 'deletion_protection'],
-    },
-  },
+  types: c.types('sql', 'global', {
+    google_spanner_instance: { keys: [['project', 'name']], noise: [...c.gcpNoise, 'state'] },
+    google_spanner_database: { keys: [['project', 'instance', 'name']], noise: [...c.gcpNoise, 'state', 'deletion_protection'] },
+  }),
   events: {
     CreateInstance: c.create(spannerInstance, written('instance', instanceMembers)),
     // The mask is called `fieldMask`; the members that the request has are the changed ones.

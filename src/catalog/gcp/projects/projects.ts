@@ -75,27 +75,18 @@ function lienName(name: Json): Json | undefined {
 
 export const projects: c.ServiceCatalog = {
   eventSource: 'cloudresourcemanager.googleapis.com',
-  types: {
+  types: c.types('projects', 'global', {
     google_project: {
       keys: [['project_id'], ['number']],
-      scope: 'global',
-      family: 'projects',
       cloudId: 'project_id',
       noise: [...c.gcpNoise, 'number', 'auto_create_network', 'deletion_policy', 'tags'],
     },
     google_folder: {
       keys: [[folderName], ['display_name', 'parent']],
-      scope: 'global',
-      family: 'projects',
       noise: [...c.gcpNoise, 'name', 'folder_id', 'lifecycle_state', 'deletion_protection', 'tags'],
     },
-    google_resource_manager_lien: {
-      keys: [[{ attribute: 'name', as: lastSegment }]],
-      scope: 'global',
-      family: 'projects',
-      noise: [...c.gcpNoise, 'name'],
-    },
-  },
+    google_resource_manager_lien: { keys: [[{ attribute: 'name', as: lastSegment }]], noise: [...c.gcpNoise, 'name'] },
+  }),
   events: {
     CreateProject: c.create(byId, described, { id: projectId }),
     UpdateProject: c.firstOf(c.modify(byId, described), c.modify(byNumber, described)),
@@ -110,11 +101,7 @@ export const projects: c.ServiceCatalog = {
     MoveFolder: c.modify(folder, { parent: 'destinationParent' }),
     DeleteFolder: c.destroy(folder),
     UndeleteFolder: c.create(folder),
-    CreateLien: c.create(
-      lien,
-      { reason: 'lien.reason', origin: 'lien.origin', restrictions: 'lien.restrictions' },
-      { id: c.response('name') },
-    ),
+    CreateLien: c.create(lien, { ...c.same('reason origin restrictions', 'lien.') }, { id: c.response('name') }),
     DeleteLien: c.destroy(lien),
   },
 };

@@ -52,15 +52,13 @@ const fields: Fields = {
 
 export const pubsubSubscriptions: c.ServiceCatalog = {
   eventSource: 'pubsub.googleapis.com',
-  types: {
+  types: c.types('pubsub', 'global', {
     google_pubsub_subscription: {
       keys: [c.byName],
-      scope: 'global',
-      family: 'pubsub',
       noise: [...c.gcpNoise, 'push_config.attributes.x-goog-version'],
       defaults: { ack_deadline_seconds: 10, message_retention_duration: '604800s' },
     },
-  },
+  }),
   events: {
     CreateSubscription: c.create(subscription(c.resource), written('', fields), {
       parent: c.on('google_pubsub_topic', { id: named('topic') }),

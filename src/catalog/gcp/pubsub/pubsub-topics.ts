@@ -31,16 +31,10 @@ const concealed: c.Edits = { definition: c.hidden((record) => (record.response['
 
 export const pubsubTopics: c.ServiceCatalog = {
   eventSource: 'pubsub.googleapis.com',
-  types: {
-    google_pubsub_topic: {
-      keys: [c.byName],
-      scope: 'global',
-      family: 'pubsub',
-      noise: c.gcpNoise,
-      defaults: { 'schema_settings.encoding': 'ENCODING_UNSPECIFIED' },
-    },
-    google_pubsub_schema: { keys: [c.byName], scope: 'global', family: 'pubsub', noise: c.gcpNoise },
-  },
+  types: c.types('pubsub', 'global', {
+    google_pubsub_topic: { keys: [c.byName], noise: c.gcpNoise, defaults: { 'schema_settings.encoding': 'ENCODING_UNSPECIFIED' } },
+    google_pubsub_schema: { keys: [c.byName], noise: c.gcpNoise },
+  }),
   events: {
     CreateTopic: c.create(topic(c.either(resourceIn('topics'), named('name'))), written('', topicFields)),
     UpdateTopic: c.modify(topic(c.resource), c.updated('topic', topicFields)),

@@ -50,11 +50,9 @@ const computed = ['client', 'client_version', 'template.revision', 'reconciling'
 
 export const run: c.ServiceCatalog = {
   eventSource: 'run.googleapis.com',
-  types: {
+  types: c.types('run', 'global', {
     google_cloud_run_service: {
       keys: [c.byName],
-      scope: 'global',
-      family: 'run',
       noise: [
         ...c.gcpNoise,
         'status',
@@ -65,16 +63,11 @@ export const run: c.ServiceCatalog = {
         ),
       ],
     },
-    google_cloud_run_v2_service: {
-      keys: [c.byName],
-      scope: 'global',
-      family: 'run',
-      noise: [...c.gcpNoise, ...computed, 'traffic_statuses'],
-    },
-    google_cloud_run_v2_job: { keys: [c.byName], scope: 'global', family: 'run', noise: [...c.gcpNoise, ...computed, 'execution_count'] },
-    google_cloud_run_v2_worker_pool: { keys: [c.byName], scope: 'global', family: 'run', noise: [...c.gcpNoise, ...computed] },
-    google_cloud_run_domain_mapping: { keys: [c.byName], scope: 'global', family: 'run', noise: [...c.gcpNoise, 'status', 'metadata.*'] },
-  },
+    google_cloud_run_v2_service: { keys: [c.byName], noise: [...c.gcpNoise, ...computed, 'traffic_statuses'] },
+    google_cloud_run_v2_job: { keys: [c.byName], noise: [...c.gcpNoise, ...computed, 'execution_count'] },
+    google_cloud_run_v2_worker_pool: { keys: [c.byName], noise: [...c.gcpNoise, ...computed] },
+    google_cloud_run_domain_mapping: { keys: [c.byName], noise: [...c.gcpNoise, 'status', 'metadata.*'] },
+  }),
   events: {
     CreateService: c.firstOf(
       c.create(knative, ownKnative, { when: ofKnative }),

@@ -33,14 +33,12 @@ const update: c.ChangeSpec = c.firstOf(
 
 export const sqlInstances: c.ServiceCatalog = {
   eventSource: 'cloudsql.googleapis.com',
-  types: {
+  types: c.types('sql', 'global', {
     google_sql_database_instance: {
       keys: [
         ['name', 'project'],
         ['name', 'project', { attribute: 'settings', of: (settings) => (hasOnlyFlag(settings) ? 'flagged' : '') }],
       ],
-      scope: 'global',
-      family: 'sql',
       cloudId: 'name',
       noise: [
         ...c.gcpNoise,
@@ -65,7 +63,7 @@ export const sqlInstances: c.ServiceCatalog = {
       },
       secrets: ['root_password', 'root_password_wo', 'replica_configuration.password', 'replica_configuration.client_key'],
     },
-  },
+  }),
   events: {
     'cloudsql.instances.create': c.create(existing, creationEdits),
     'cloudsql.instances.update': update,

@@ -10,7 +10,7 @@ const inInstance = { instance, project: projectOfSql };
 const parent = c.on('google_sql_database_instance', { name: instance, project: projectOfSql });
 
 const database = c.on('google_sql_database', { ...inInstance, name: c.either(c.inName('databases'), 'database', sent('name')) });
-const databaseEdits: c.Edits = { charset: sent('charset'), collation: sent('collation') };
+const databaseEdits: c.Edits = { ...c.same('charset collation', sent) };
 
 /** Users of MySQL have a host; `%` means any, and others have none. */
 const anyHost = '%';
@@ -27,10 +27,12 @@ const user = c.on('google_sql_user', {
 
 const policyOf = (name: string): c.Read => sent(`passwordPolicy.${name}`);
 const policyEdits: c.Edits = {
-  'password_policy.allowed_failed_attempts': policyOf('allowedFailedAttempts'),
-  'password_policy.enable_failed_attempts_check': policyOf('enableFailedAttemptsCheck'),
-  'password_policy.enable_password_verification': policyOf('enablePasswordVerification'),
-  'password_policy.password_expiration_duration': policyOf('passwordExpirationDuration'),
+  ...c.same(
+    `
+    allowed_failed_attempts enable_failed_attempts_check enable_password_verification password_expiration_duration`,
+    policyOf,
+    'password_policy.',
+  ),
 };
 
 /** Records never contain passwords. An update that shows no other setting changed the password. */
@@ -45,18 +47,10 @@ const certBy = c.on('google_sql_ssl_cert', { ...inInstance, sha1_fingerprint: c.
 
 export const sqlParts: c.ServiceCatalog = {
   eventSource: 'cloudsql.googleapis.com',
-  types: {
-    google_sql_database: {
-      keys: [['instance', 'project', 'name']],
-      scope: 'global',
-      family: 'sql',
-      cloudId: 'name',
-      noise: [...c.gcpNoise, 'deletion_policy'],
-    },
+  types: c.types('sql', 'global', {
+    google_sql_database: { keys: [['instance', 'project', 'name']], cloudId: 'name', noise: [...c.gcpNoise, 'deletion_policy'] },
     google_sql_user: {
       keys: [['instance', 'project', 'name', host]],
-      scope: 'global',
-      family: 'sql',
       access: 'identity',
       cloudId: 'name',
       noise: [...c.gcpNoise, 'deletion_policy', 'sql_server_user_details', 'password_wo_version', 'password_policy.status'],
@@ -69,13 +63,11 @@ export const sqlParts: c.ServiceCatalog = {
         ['instance', 'project', 'sha1_fingerprint'],
         ['instance', 'project'],
       ],
-      scope: 'global',
-      family: 'sql',
       access: 'credential',
       noise: [...c.gcpNoise, 'cert', 'cert_serial_number', 'expiration_time', 'private_key', 'server_ca_cert'],
       secrets: ['private_key'],
     },
-  },
+  }),
   events: {
     'cloudsql.databases.create': c.create(database, databaseEdits, { parent }),
     'cloudsql.databases.update': c.modify(database, databaseEdits),

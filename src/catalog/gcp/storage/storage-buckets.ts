@@ -29,17 +29,15 @@ const make: c.ChangeSpec = c.firstOf(
 
 export const storageBuckets: c.ServiceCatalog = {
   eventSource: 'storage.googleapis.com',
-  types: {
+  types: c.types('storage', 'global', {
     ...aclTypes,
     google_storage_bucket: {
       keys: [['name']],
-      scope: 'global',
-      family: 'storage',
       cloudId: 'name',
       noise: [...c.gcpNoise, 'time_created', 'updated', 'url', 'soft_delete_policy.effective_time'],
       defaults: { storage_class: 'STANDARD', public_access_prevention: 'inherited', rpo: 'DEFAULT' },
     },
-  },
+  }),
   events: {
     'storage.buckets.create': make,
     'storage.buckets.update': [update, ...aclChanges],

@@ -47,35 +47,18 @@ const showsState: c.Read = (record) => keyState(record) !== undefined;
 
 export const storageParts: c.ServiceCatalog = {
   eventSource: 'storage.googleapis.com',
-  types: {
-    google_storage_notification: {
-      keys: [['bucket', 'notification_id']],
-      scope: 'global',
-      family: 'storage',
-      noise: c.gcpNoise,
-    },
-    google_storage_folder: {
-      keys: [['bucket', { attribute: 'name', as: withSlash }]],
-      scope: 'global',
-      family: 'storage',
-      noise: [...c.gcpNoise, 'metageneration'],
-    },
-    google_storage_managed_folder: {
-      keys: [['bucket', { attribute: 'name', as: withSlash }]],
-      scope: 'global',
-      family: 'storage',
-      noise: [...c.gcpNoise, 'metageneration'],
-    },
+  types: c.types('storage', 'global', {
+    google_storage_notification: { keys: [['bucket', 'notification_id']], noise: c.gcpNoise },
+    google_storage_folder: { keys: [['bucket', { attribute: 'name', as: withSlash }]], noise: [...c.gcpNoise, 'metageneration'] },
+    google_storage_managed_folder: { keys: [['bucket', { attribute: 'name', as: withSlash }]], noise: [...c.gcpNoise, 'metageneration'] },
     google_storage_hmac_key: {
       keys: [c.byName],
-      scope: 'global',
-      family: 'storage',
       access: 'credential',
       noise: [...c.gcpNoise, 'access_id', 'time_created', 'updated'],
       secrets: ['secret'],
       defaults: { state: 'ACTIVE' },
     },
-  },
+  }),
   events: {
     'storage.notifications.insert': newNotification,
     'storage.notifications.create': newNotification,
