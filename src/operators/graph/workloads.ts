@@ -3,7 +3,17 @@ import { clusterAccount } from '../../catalog/graph-keys.js';
 import { numberOfEdge } from './contributions.js';
 import { ContainersById, shortId } from './containers-by-id.js';
 import { DeclaredPods } from './declared-pods.js';
-import { containerKey, newPod, noProof, podName, type Container, type Given, type Pod, type SavedContainer, type SavedPod } from './pod.js';
+import {
+  containerKey,
+  newPod,
+  noProof,
+  podName,
+  type Container,
+  type PodDetails,
+  type Pod,
+  type SavedContainer,
+  type SavedPod,
+} from './pod.js';
 import type { GraphNodes } from './graph-nodes.js';
 import type { Proof, Proofs } from './proofs.js';
 
@@ -42,7 +52,7 @@ export class Workloads {
   ) {}
 
   /** What a record or a sensor event shows about a pod. Returns its node. */
-  see(ref: PodRef, proof: Proof, given: Given = nothing): number {
+  see(ref: PodRef, proof: Proof, given: PodDetails = nothing): number {
     const named = this.declared.named(ref);
     const pod = this.#find(ref) ?? this.#find(named) ?? this.#add(named);
     this.#pods.delete(pod.node);
@@ -63,7 +73,7 @@ export class Workloads {
     }
   }
 
-  #learn(pod: Pod, uid: string, proof: Proof, { account, owner }: Given): void {
+  #learn(pod: Pod, uid: string, proof: Proof, { account, owner }: PodDetails): void {
     if (pod.uid === '' && uid !== '') {
       pod.saved = undefined;
       pod.uid = uid;
@@ -297,4 +307,4 @@ export class Workloads {
   }
 }
 
-const nothing: Given = { account: '', owner: undefined };
+const nothing: PodDetails = { account: '', owner: undefined };

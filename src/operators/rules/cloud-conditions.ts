@@ -1,30 +1,30 @@
 import { statesAudit, grantsOf } from '../../catalog/gcp/policy-grants.js';
 import { isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 import { canonicalText } from '../compare/compare-values.js';
-import { added, hasEveryAddress, isEmpty, isText, listOf, opensToEverybody, type Shift } from './shift.js';
+import { added, hasEveryAddress, isEmpty, isText, listOf, opensToEverybody, type AttributeChange } from './attribute-change.js';
 
 /** Conditions for resources of Google Cloud, see `conditions`. */
 export const cloudConditions = {
-  names_everybody: ({ oldValue, newValue }: Shift): boolean => added(oldValue, newValue).some(isEverybody),
-  opens_ranges: (shift: Shift): boolean =>
-    opensNetwork(shift) || (!isEmpty(shift.oldValue) && isEmpty(shift.newValue) && !hasEveryAddress(shift.oldValue)),
-  switched_off: ({ oldValue, newValue }: Shift): boolean => isOn(oldValue, oldValue) && !isOn(newValue, oldValue),
+  names_everybody: ({ oldValue, newValue }: AttributeChange): boolean => added(oldValue, newValue).some(isEverybody),
+  opens_ranges: (change: AttributeChange): boolean =>
+    opensNetwork(change) || (!isEmpty(change.oldValue) && isEmpty(change.newValue) && !hasEveryAddress(change.oldValue)),
+  switched_off: ({ oldValue, newValue }: AttributeChange): boolean => isOn(oldValue, oldValue) && !isOn(newValue, oldValue),
   opens_ports: opensPorts,
-  opens_rules: ({ oldValue, newValue }: Shift): boolean => {
+  opens_rules: ({ oldValue, newValue }: AttributeChange): boolean => {
     const [before, after] = [admitting(oldValue), admitting(newValue)];
     const fresh = added(before, after);
     return fresh.some(namesEverySource) || opensToEverybody(before, after, fresh);
   },
-  loses_denials: ({ oldValue, newValue }: Shift): boolean =>
+  loses_denials: ({ oldValue, newValue }: AttributeChange): boolean =>
     added(listOf(newValue).map(effect), listOf(oldValue).map(effect)).some((rule) => isObject(rule) && isDenial(rule)),
-  loses_restriction: ({ oldValue, newValue }: Shift): boolean => added(newValue, oldValue).some(restricts),
+  loses_restriction: ({ oldValue, newValue }: AttributeChange): boolean => added(newValue, oldValue).some(restricts),
   drops_audit: dropsAudit,
-  of_every_address: ({ before }: Shift): boolean =>
+  of_every_address: ({ before }: AttributeChange): boolean =>
     ['destination_cidr_block', 'destination_ipv6_cidr_block'].some((name) => hasEveryAddress(before[name] ?? null)),
-  lowers_tls: ({ oldValue, newValue }: Shift): boolean => (text(newValue) ?? '') < (text(oldValue) ?? '') && !isEmpty(newValue),
+  lowers_tls: ({ oldValue, newValue }: AttributeChange): boolean => (text(newValue) ?? '') < (text(oldValue) ?? '') && !isEmpty(newValue),
 } as const;
 
-export function opensNetwork({ oldValue, newValue }: Shift): boolean {
+export function opensNetwork({ oldValue, newValue }: AttributeChange): boolean {
   return opensToEverybody(oldValue, newValue);
 }
 
@@ -47,7 +47,7 @@ export const admits = (rule: JsonObject): boolean =>
 const isDenial = (rule: JsonObject): boolean => /^deny/i.test(text(rule['action']) ?? '');
 
 /** `allow` of a firewall rule gained ports, or the rule is in effect again. Without any source, a rule admits every address. */
-function opensPorts({ oldValue, newValue, after }: Shift): boolean {
+function opensPorts({ oldValue, newValue, after }: AttributeChange): boolean {
   const rule = after();
   const ranges = rule['source_ranges'] ?? null;
   const sources = [ranges, rule['source_tags'] ?? null, rule['source_service_accounts'] ?? null];
@@ -77,7 +77,7 @@ const restricts = (rule: Json): boolean => {
 };
 
 /** A policy that states the configuration of audit logs lost some of it, or a database lost a flag that makes it log. */
-function dropsAudit({ oldValue, newValue }: Shift): boolean {
+function dropsAudit({ oldValue, newValue }: AttributeChange): boolean {
   if (typeof oldValue === 'string') return statesAudit(newValue) && added(auditOf(newValue), auditOf(oldValue)).length > 0;
   const left = logsIn(newValue);
   return logsIn(oldValue).some((name) => !left.includes(name));

@@ -1,17 +1,17 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 import { parseDocument } from '../../lib/parse-document.js';
-import { added, isEmpty, isText, listOf, opensToEverybody, type Shift } from './shift.js';
+import { added, isEmpty, isText, listOf, opensToEverybody, type AttributeChange } from './attribute-change.js';
 
 /** Conditions for objects of Kubernetes, see `conditions`. Manifests have camelCase members, other resources snake_case. */
 export const clusterConditions = {
-  gives_node_rights: ({ oldValue, newValue }: Shift): boolean =>
+  gives_node_rights: ({ oldValue, newValue }: AttributeChange): boolean =>
     added([...nodeRights(parsed(oldValue))], [...nodeRights(parsed(newValue))]).length > 0,
-  lowers_level: ({ oldValue, newValue }: Shift): boolean => levelOf(newValue) < levelOf(oldValue),
-  ignores_failures: ({ oldValue, newValue }: Shift): boolean => {
+  lowers_level: ({ oldValue, newValue }: AttributeChange): boolean => levelOf(newValue) < levelOf(oldValue),
+  ignores_failures: ({ oldValue, newValue }: AttributeChange): boolean => {
     const left = new Map(listOf(newValue).map((one) => [hookName(one), failsClosed(one)]));
     return listOf(oldValue).some((one) => !left.has(hookName(one)) || (failsClosed(one) && left.get(hookName(one)) === false));
   },
-  opens_pods: ({ oldValue, newValue }: Shift): boolean => {
+  opens_pods: ({ oldValue, newValue }: AttributeChange): boolean => {
     const known = new Set(listOf(oldValue).map((rule) => JSON.stringify(rule)));
     return opensToEverybody(oldValue, newValue) || listOf(newValue).some((rule) => isOpen(rule) && !known.has(JSON.stringify(rule)));
   },

@@ -1,16 +1,16 @@
 import { ruleKey, rulesOf } from '../../catalog/aws/firewall/group-rules.js';
 import type { Json, JsonObject } from '../../lib/json.js';
 import { canonicalText } from '../compare/compare-values.js';
-import { hasEveryAddress, isText, opensToEverybody, type Shift } from './shift.js';
+import { hasEveryAddress, isText, opensToEverybody, type AttributeChange } from './attribute-change.js';
 
 /** Conditions for security groups and network ACLs, see `conditions`. */
 export const firewallConditions = {
-  opens_blocks: ({ oldValue, newValue }: Shift): boolean =>
+  opens_blocks: ({ oldValue, newValue }: AttributeChange): boolean =>
     opensToEverybody(rulesOf(oldValue), rulesOf(newValue), sourcesAdded(oldValue, newValue)),
-  gains_sources: ({ oldValue, newValue }: Shift): boolean => sourcesAdded(oldValue, newValue).length > 0,
-  moves_open: ({ oldValue, newValue, after }: Shift): boolean =>
+  gains_sources: ({ oldValue, newValue }: AttributeChange): boolean => sourcesAdded(oldValue, newValue).length > 0,
+  moves_open: ({ oldValue, newValue, after }: AttributeChange): boolean =>
     canonicalText(oldValue) !== canonicalText(newValue) && hasEveryAddress(sourceRanges(after())),
-  admits_entry: ({ after }: Shift): boolean => isPermission(after()) && hasEveryAddress(sourceRanges(after())),
+  admits_entry: ({ after }: AttributeChange): boolean => isPermission(after()) && hasEveryAddress(sourceRanges(after())),
 } as const;
 
 /** The rules of a group that the second list of blocks has and the first lacks; descriptions make no difference. */

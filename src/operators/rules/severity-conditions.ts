@@ -9,16 +9,16 @@ import { admits, cloudConditions, opensNetwork } from './cloud-conditions.js';
 import { clusterConditions } from './cluster-conditions.js';
 import { firewallConditions } from './firewall-conditions.js';
 import { accountIn, dropsDenial, statementsOf, widens } from './policy-statements.js';
-import { added, isEmpty, isText, listOf, type SeverityContext, type Shift } from './shift.js';
+import { added, isEmpty, isText, listOf, type SeverityContext, type AttributeChange } from './attribute-change.js';
 
 /** Whether the change meets the condition of a row of the table. */
-export const meets = (condition: Condition, shift: Shift): boolean => {
-  if (typeof condition === 'string') return tests[condition](shift);
-  if ('was' in condition) return isText(shift.oldValue, condition.was) && !isText(shift.newValue, condition.was);
-  return condition.becomes.some((value) => isText(shift.newValue, value) && !isText(shift.oldValue, value));
+export const meets = (condition: Condition, change: AttributeChange): boolean => {
+  if (typeof condition === 'string') return tests[condition](change);
+  if ('was' in condition) return isText(change.oldValue, condition.was) && !isText(change.newValue, condition.was);
+  return condition.becomes.some((value) => isText(change.newValue, value) && !isText(change.oldValue, value));
 };
 
-const tests: Readonly<Record<keyof typeof conditions, (shift: Shift) => boolean>> = {
+const tests: Readonly<Record<keyof typeof conditions, (change: AttributeChange) => boolean>> = {
   turned_on: ({ oldValue, newValue }) => isText(newValue, 'true') && !isText(oldValue, 'true'),
   turned_off: ({ oldValue, newValue }) => isText(oldValue, 'true') && !isText(newValue, 'true'),
   lowered: ({ oldValue, newValue }) => amountOf(oldValue) > amountOf(newValue),
@@ -35,10 +35,10 @@ const tests: Readonly<Record<keyof typeof conditions, (shift: Shift) => boolean>
   opens_function: ({ before, after, known }) => isCallable(after(), known) && !isCallable(before, known),
   lets_in_stranger: ({ oldValue, newValue, known }) => added(oldValue, newValue).some((one) => isStranger(one, known)),
   opens_network: opensNetwork,
-  opens_firewall: (shift) => opensNetwork(shift) && admits(shift.after()),
-  administrator_policy: (shift) => policiesGiven(shift).some((arn) => isAdministrators(arn, shift.known)),
-  administrator_group: (shift) =>
-    groupsJoined(shift).some((group) => administratorPolicies.some((arn) => shift.known.groupHolds(group, arn))),
+  opens_firewall: (change) => opensNetwork(change) && admits(change.after()),
+  administrator_policy: (change) => policiesGiven(change).some((arn) => isAdministrators(arn, change.known)),
+  administrator_group: (change) =>
+    groupsJoined(change).some((group) => administratorPolicies.some((arn) => change.known.groupHolds(group, arn))),
   opens_grants: ({ oldValue, newValue, after }) => grantsAdded(oldValue, newValue, after()).some(isEverybody),
   administrator_role: ({ oldValue, newValue, after }) => grantsAdded(oldValue, newValue, after()).some(isAdministrator),
   allows_everything: ({ newValue }) =>
@@ -65,7 +65,7 @@ const isAdministrators = (arn: string, known: SeverityContext): boolean =>
   administratorPolicies.includes(arn) || givesAdministration(statementsOf(known.policyDocument(arn)));
 
 /** The policies that an attachment adds. An attachment that lists its holders has its policy in another attribute. */
-const policiesGiven = ({ oldValue, newValue, after }: Shift): readonly string[] => {
+const policiesGiven = ({ oldValue, newValue, after }: AttributeChange): readonly string[] => {
   const names = added(oldValue, newValue).filter((one) => typeof one === 'string');
   const policies = names.filter((one) => one.startsWith('arn:'));
   const own = text(after()['policy_arn']);
@@ -73,7 +73,7 @@ const policiesGiven = ({ oldValue, newValue, after }: Shift): readonly string[] 
 };
 
 /** The groups to which a membership adds a user. A membership that lists its users has its group in another attribute. */
-const groupsJoined = ({ oldValue, newValue, after }: Shift): readonly string[] => {
+const groupsJoined = ({ oldValue, newValue, after }: AttributeChange): readonly string[] => {
   const own = text(after()['group']);
   const names = added(oldValue, newValue).filter((one) => typeof one === 'string');
   return own === undefined ? names : names.length > 0 ? [own] : [];
@@ -84,7 +84,7 @@ const everybody = /\/groups\/global\/(AllUsers|AuthenticatedUsers)$/;
 const logWriter = 'c4c1ede66af53448b93c283ce9448c4ba468c9432aa01d700d3878632f77d2d0';
 
 /** A grant to everybody, or to an account that is neither the owner nor had a grant before. */
-function opensAcl({ oldValue, newValue, before }: Shift): boolean {
+function opensAcl({ oldValue, newValue, before }: AttributeChange): boolean {
   const earlier = listOf(oldValue).map(granteeOf);
   const now = listOf(newValue).map(granteeOf);
   if (now.some(({ uri, text: whole }) => everybody.test(uri) && !earlier.some((one) => one.text === whole))) return true;

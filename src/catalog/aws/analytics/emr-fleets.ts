@@ -54,7 +54,7 @@ export const emrFleets: ServiceCatalog = {
       scope: 'region',
       family: 'analytics',
       noise: ['provisioned_on_demand_capacity', 'provisioned_spot_capacity'],
-      unjudged: { launch_specifications: 'only used at creation' },
+      unevaluated: { launch_specifications: 'only used at creation' },
     },
   },
   events: {

@@ -33,7 +33,7 @@ export const emrScaling: ServiceCatalog = {
       scope: 'region',
       family: 'analytics',
       noise: ['running_instance_count', 'status'],
-      unjudged: {
+      unevaluated: {
         bid_price: 'only used at creation',
         configurations_json: 'a document of another form than the call',
         ebs_config: 'only used at creation',

@@ -2,7 +2,7 @@ import { create, destroy, merge, modify, on, set, type Edits, type Read, type Se
 import { inBlock } from '../../values.js';
 import { blocksAs, newTags } from '../containers/container-values.js';
 import { lowerKey } from '../databases/database-values.js';
-import { columns, idOf, lastingParameters, storageSettings, unjudgedStorage } from './glue-values.js';
+import { columns, idOf, lastingParameters, storageSettings, unevaluatedStorage } from './glue-values.js';
 
 /** AWS Glue: databases, tables and connections of the Data Catalog. Source: Glue API reference, Terraform AWS provider. */
 
@@ -66,9 +66,9 @@ export const glueCatalog: ServiceCatalog = {
       family: 'analytics',
       // Queries and jobs create tables all day.
       onlyDeclared: true,
-      unjudged: {
+      unevaluated: {
         open_table_format_input: 'only used at creation',
-        ...unjudgedStorage,
+        ...unevaluatedStorage,
         'storage_descriptor.schema_reference': 'the columns follow from it',
         'target_table.region': 'the call rarely contains it',
       },

@@ -23,7 +23,7 @@ import {
 } from '../../dsl.js';
 import { blocks, inBlock, unlessRefused } from '../../values.js';
 import { lowerKey } from '../databases/database-values.js';
-import { catalogOf, idOf, lastingParameters, storageSettings, unjudgedStorage } from './glue-values.js';
+import { catalogOf, idOf, lastingParameters, storageSettings, unevaluatedStorage } from './glue-values.js';
 
 /**
  * AWS Glue: partitions and their indexes, optimizers of tables, and functions in the Data Catalog. Source: Glue API reference, Terraform AWS
@@ -102,7 +102,7 @@ export const gluePartitions: ServiceCatalog = {
       // Crawlers and queries create partitions all day.
       onlyDeclared: true,
       noise: ['creation_time', 'last_accessed_time', 'last_analyzed_time'],
-      unjudged: unjudgedStorage,
+      unevaluated: unevaluatedStorage,
     },
     aws_glue_partition_index: {
       ...shared,

@@ -82,7 +82,7 @@ export const glueSecurity: ServiceCatalog = {
       scope: 'region',
       family: 'analytics',
       access: 'policy',
-      unjudged: { enable_hybrid: 'Terraform does not read it' },
+      unevaluated: { enable_hybrid: 'Terraform does not read it' },
     },
     aws_glue_data_catalog_encryption_settings: { keys: [['catalog_id']], scope: 'region', family: 'analytics', cloudId: 'catalog_id' },
     aws_glue_security_configuration: { keys: [['name']], scope: 'region', family: 'analytics' },

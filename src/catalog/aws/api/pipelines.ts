@@ -138,7 +138,7 @@ export const pipelines: ServiceCatalog = {
       family: 'build',
       noise: ['trigger_all'],
       defaults: { execution_mode: 'SUPERSEDED', pipeline_type: 'V1' },
-      unjudged: {
+      unevaluated: {
         trigger: 'the service adds triggers',
         'stage.before_entry': 'not compared',
         'stage.on_failure': 'not compared',

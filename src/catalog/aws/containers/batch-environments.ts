@@ -86,7 +86,7 @@ export const batchEnvironments: ServiceCatalog = {
       cloudId: 'arn',
       noise: ['ecs_cluster_arn', 'status', 'status_reason', 'compute_environment_name_prefix'],
       defaults: { state: 'ENABLED' },
-      unjudged: { name: 'identifies the environment', compute_environment_name: 'identifies the environment' },
+      unevaluated: { name: 'identifies the environment', compute_environment_name: 'identifies the environment' },
     },
     aws_batch_job_queue: {
       keys: [[nameKey('name')], ['arn']],

@@ -52,7 +52,7 @@ export const batchJobDefinitions: ServiceCatalog = {
       family: 'compute',
       cloudId: 'arn',
       noise: ['arn_prefix', 'revision', 'deregister_on_new_revision'],
-      unjudged: { 'eks_properties.pod_properties': 'a declared revision never changes' },
+      unevaluated: { 'eks_properties.pod_properties': 'a declared revision never changes' },
     },
   },
   events: {

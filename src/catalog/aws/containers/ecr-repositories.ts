@@ -106,7 +106,7 @@ export const ecrPublicRepositories: ServiceCatalog = {
       family: 'container',
       cloudId: 'arn',
       noise: ['registry_id', 'repository_uri'],
-      unjudged: { 'catalog_data.logo_image_blob': 'the provider does not read the image back' },
+      unevaluated: { 'catalog_data.logo_image_blob': 'the provider does not read the image back' },
     },
     aws_ecrpublic_repository_policy: {
       keys: [['repository_name']],

@@ -115,7 +115,7 @@ export const ecsClusters: ServiceCatalog = {
       keys: [['name'], ['arn']],
       scope: 'region',
       family: 'compute',
-      unjudged: {
+      unevaluated: {
         'managed_instances_provider.instance_launch_template.instance_requirements': 'requirements of instance types are not compared',
         'managed_instances_provider.infrastructure_optimization': 'how long idle instances are kept',
       },

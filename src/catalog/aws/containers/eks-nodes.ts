@@ -77,7 +77,7 @@ export const eksNodes: ServiceCatalog = {
       scope: 'region',
       family: 'container',
       noise: ['created_at', 'modified_at', 'preserve'],
-      unjudged: {
+      unevaluated: {
         resolve_conflicts: 'only affects how Terraform calls',
         resolve_conflicts_on_create: 'only affects how Terraform calls',
         resolve_conflicts_on_update: 'only affects how Terraform calls',

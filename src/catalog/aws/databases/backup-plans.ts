@@ -162,7 +162,7 @@ export const backupPlans: ServiceCatalog = {
       scope: 'region',
       family: 'backup',
       noise: ['version'],
-      unjudged: { scan_setting: 'seldom used' },
+      unevaluated: { scan_setting: 'seldom used' },
     },
     aws_backup_selection: { keys: [['id']], scope: 'region', family: 'backup' },
     aws_backup_framework: {
@@ -177,7 +177,7 @@ export const backupPlans: ServiceCatalog = {
       keys: [['name', 'restore_testing_plan_name']],
       scope: 'region',
       family: 'backup',
-      unjudged: { restore_metadata_overrides: 'the record withholds it' },
+      unevaluated: { restore_metadata_overrides: 'the record withholds it' },
     },
   },
   events: {

@@ -145,7 +145,7 @@ export const elasticacheClusters: ServiceCatalog = {
         'engine_version_actual',
         'final_snapshot_identifier',
       ],
-      unjudged: { availability_zone: 'a preference at creation', preferred_availability_zones: 'a preference at creation' },
+      unevaluated: { availability_zone: 'a preference at creation', preferred_availability_zones: 'a preference at creation' },
     },
     aws_elasticache_replication_group: {
       keys: [[lowerKey('replication_group_id')], [arnKey('arn')]],
@@ -171,7 +171,7 @@ export const elasticacheClusters: ServiceCatalog = {
         'reader_endpoint_address',
       ],
       secrets: ['auth_token'],
-      unjudged: {
+      unevaluated: {
         node_group_configuration: 'placement of shards at creation',
         preferred_cache_cluster_azs: 'a preference at creation',
         security_group_names: 'EC2-Classic',

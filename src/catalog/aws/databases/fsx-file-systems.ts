@@ -187,7 +187,7 @@ const tagged = [...kinds.map(([type]) => type), ...parts.map((one) => `aws_fsx_$
 
 const shared: TypeSpec = { keys: [['id'], ['arn']], scope: 'region', family: 'backup' };
 const noise = ['dns_name', 'final_backup_tags', 'network_interface_ids', 'skip_final_backup', 'vpc_id'];
-const unjudged = { backup_id: 'the backup that a file system was made from' };
+const unevaluated = { backup_id: 'the backup that a file system was made from' };
 
 export const fsxFileSystems: ServiceCatalog = {
   eventSource: 'fsx.amazonaws.com',
@@ -202,7 +202,7 @@ export const fsxFileSystems: ServiceCatalog = {
         data_compression_type: 'NONE',
         'log_configuration.level': 'DISABLED',
       },
-      unjudged: { ...unjudged, file_system_type_version: 'the service may choose it' },
+      unevaluated: { ...unevaluated, file_system_type_version: 'the service may choose it' },
     },
     aws_fsx_windows_file_system: {
       ...shared,
@@ -214,7 +214,7 @@ export const fsxFileSystems: ServiceCatalog = {
         'audit_log_configuration.file_share_access_audit_log_level': 'DISABLED',
       },
       secrets: ['self_managed_active_directory.password'],
-      unjudged,
+      unevaluated,
     },
     aws_fsx_ontap_file_system: {
       ...shared,
@@ -227,7 +227,7 @@ export const fsxFileSystems: ServiceCatalog = {
       keys: [...shared.keys, ['root_volume_id']],
       noise: [...noise, 'delete_options', 'endpoint_ip_address', 'root_volume_id'],
       defaults: { storage_type: 'SSD' },
-      unjudged: { ...unjudged, 'root_volume_configuration.user_and_group_quotas': 'changed on the root volume' },
+      unevaluated: { ...unevaluated, 'root_volume_configuration.user_and_group_quotas': 'changed on the root volume' },
     },
   },
   events: {

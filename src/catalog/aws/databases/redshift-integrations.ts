@@ -25,7 +25,7 @@ export const redshiftIntegrations: ServiceCatalog = {
       scope: 'region',
       family: 'database',
       cloudId: 'arn',
-      unjudged: { additional_encryption_context: 'only used at creation' },
+      unevaluated: { additional_encryption_context: 'only used at creation' },
     },
     aws_redshift_partner: {
       keys: [['account_id', lowerKey('cluster_identifier'), 'database_name', 'partner_name']],

@@ -150,7 +150,7 @@ export const redshiftSettings: ServiceCatalog = {
       access: 'attachment',
       cloudId: 'data_share_arn',
       noise: ['managed_by', 'producer_arn'],
-      unjudged: { associate_entire_account: 'part of the identity' },
+      unevaluated: { associate_entire_account: 'part of the identity' },
     },
     aws_redshift_authentication_profile: { keys: [['authentication_profile_name']], scope: 'region', family: 'database' },
     aws_redshift_scheduled_action: {
@@ -158,7 +158,7 @@ export const redshiftSettings: ServiceCatalog = {
       scope: 'region',
       family: 'database',
       defaults: { enable: true },
-      unjudged: { start_time: 'a time in another form than in the record', end_time: 'a time in another form than in the record' },
+      unevaluated: { start_time: 'a time in another form than in the record', end_time: 'a time in another form than in the record' },
     },
     aws_redshift_hsm_client_certificate: {
       keys: [['hsm_client_certificate_identifier'], ['arn']],
@@ -172,7 +172,7 @@ export const redshiftSettings: ServiceCatalog = {
       scope: 'region',
       family: 'database',
       secrets: ['hsm_partition_password'],
-      unjudged: { hsm_partition_password: 'the record withholds it', hsm_server_public_certificate: 'not returned by the service' },
+      unevaluated: { hsm_partition_password: 'the record withholds it', hsm_server_public_certificate: 'not returned by the service' },
     },
   },
   events: {

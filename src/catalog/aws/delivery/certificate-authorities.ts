@@ -97,7 +97,7 @@ export const certificateAuthorities: ServiceCatalog = {
         type: 'SUBORDINATE',
         usage_mode: 'GENERAL_PURPOSE',
       },
-      unjudged: { permanent_deletion_time_in_days: 'used only when Terraform deletes the authority' },
+      unevaluated: { permanent_deletion_time_in_days: 'used only when Terraform deletes the authority' },
     },
     aws_acmpca_policy: { keys: [['resource_arn']], scope: 'region', family: 'security', access: 'policy', cloudId: 'resource_arn' },
     aws_acmpca_permission: {
@@ -121,7 +121,7 @@ export const certificateAuthorities: ServiceCatalog = {
       cloudId: 'arn',
       onlyDeclared: true,
       noise: ['certificate', 'certificate_chain'],
-      unjudged: Object.fromEntries(
+      unevaluated: Object.fromEntries(
         [
           'api_passthrough',
           'certificate_authority_arn',

@@ -72,7 +72,7 @@ export const certificates: ServiceCatalog = {
         'options.export': 'DISABLED',
       },
       secrets: ['private_key'],
-      unjudged: { early_renewal_duration: 'decides only when Terraform renews the certificate' },
+      unevaluated: { early_renewal_duration: 'decides only when Terraform renews the certificate' },
     },
   },
   events: {

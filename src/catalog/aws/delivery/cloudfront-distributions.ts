@@ -90,7 +90,7 @@ export const cloudfrontDistributions: ServiceCatalog = {
       scope: 'account',
       family: 'loadbalancing',
       noise: ['live_stage_etag', 'status'],
-      unjudged: { publish: 'decides only whether Terraform publishes the function' },
+      unevaluated: { publish: 'decides only whether Terraform publishes the function' },
     },
     aws_cloudfront_key_value_store: { keys: [['name']], scope: 'account', family: 'loadbalancing', noise: ['last_modified_time'] },
   },

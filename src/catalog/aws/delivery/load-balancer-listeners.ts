@@ -82,7 +82,7 @@ const listenerType: TypeSpec = {
     routing_http_response_server_enabled: true,
     tcp_idle_timeout_seconds: 350,
   },
-  unjudged: { 'default_action.authenticate_oidc.client_secret': clientSecret },
+  unevaluated: { 'default_action.authenticate_oidc.client_secret': clientSecret },
   secrets: ['default_action.authenticate_oidc.client_secret'],
 };
 const ruleType: TypeSpec = {
@@ -90,7 +90,7 @@ const ruleType: TypeSpec = {
   scope: 'region',
   family: 'loadbalancing',
   cloudId: 'arn',
-  unjudged: { 'action.authenticate_oidc.client_secret': clientSecret },
+  unevaluated: { 'action.authenticate_oidc.client_secret': clientSecret },
   secrets: ['action.authenticate_oidc.client_secret'],
 };
 const certificateType: TypeSpec = { keys: [['listener_arn', 'certificate_arn']], scope: 'region', family: 'loadbalancing' };

@@ -159,7 +159,7 @@ export const loadBalancerTargets: ServiceCatalog = {
       scope: 'region',
       family: 'loadbalancing',
       noise: ['revocation_id'],
-      unjudged: {
+      unevaluated: {
         revocations_s3_bucket: 'the file of a revocation never changes',
         revocations_s3_key: 'the file of a revocation never changes',
         revocations_s3_object_version: 'the file of a revocation never changes',

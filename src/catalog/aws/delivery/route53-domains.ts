@@ -77,7 +77,7 @@ const type: TypeSpec = {
     tech_privacy: true,
     transfer_lock: true,
   },
-  unjudged: { admin_contact: contacts, billing_contact: contacts, registrant_contact: contacts, tech_contact: contacts },
+  unevaluated: { admin_contact: contacts, billing_contact: contacts, registrant_contact: contacts, tech_contact: contacts },
 };
 
 const events: ServiceCatalog['events'] = {
@@ -113,7 +113,7 @@ export const route53Domains: ServiceCatalog = {
     aws_route53domains_registered_domain: type,
     aws_route53domains_domain: {
       ...type,
-      unjudged: { ...type.unjudged, duration_in_years: 'used only when Terraform registers the domain' },
+      unevaluated: { ...type.unevaluated, duration_in_years: 'used only when Terraform registers the domain' },
     },
     [signerType]: {
       keys: [
@@ -123,7 +123,7 @@ export const route53Domains: ServiceCatalog = {
       scope: 'global',
       family: 'dns',
       noise: ['dnssec_key_id'],
-      unjudged: {
+      unevaluated: {
         'signing_attributes.algorithm': 'part of the key, which identifies the record',
         'signing_attributes.flags': 'part of the key, which identifies the record',
       },

@@ -75,7 +75,7 @@ export const route53Records: ServiceCatalog = {
       ],
       scope: 'account',
       family: 'dns',
-      unjudged: {
+      unevaluated: {
         allow_overwrite: 'decides only how Terraform creates the record',
         name: 'part of the full name, which identifies the record',
       },

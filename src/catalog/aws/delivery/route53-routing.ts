@@ -70,7 +70,7 @@ export const route53Routing: ServiceCatalog = {
       keys: [['id']],
       scope: 'account',
       family: 'dns',
-      unjudged: {
+      unevaluated: {
         reference_name: 'only a part of the reference of the call that creates the check',
         triggers: 'not a setting of the check',
       },

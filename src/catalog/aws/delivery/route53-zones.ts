@@ -90,7 +90,7 @@ export const route53Zones: ServiceCatalog = {
       scope: 'account',
       family: 'dns',
       noise: ['name_servers'],
-      unjudged: { reference_name: 'only a part of the reference of the call that creates the set' },
+      unevaluated: { reference_name: 'only a part of the reference of the call that creates the set' },
     },
   },
   events: {

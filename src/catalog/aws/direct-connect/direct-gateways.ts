@@ -40,7 +40,7 @@ export const directGateways: ServiceCatalog = {
       access: 'attachment',
       cloudId: 'dx_gateway_association_id',
       noise: [...ofNetwork, 'dx_gateway_association_id'],
-      unjudged: { proposal_id: 'only used for the acceptance' },
+      unevaluated: { proposal_id: 'only used for the acceptance' },
     },
     aws_dx_gateway_association_proposal: { keys: [['id']], scope: 'account', family: 'network', noise: ofNetwork.slice(0, 2) },
   },

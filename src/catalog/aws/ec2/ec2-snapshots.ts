@@ -63,7 +63,7 @@ export const ec2Snapshots: ServiceCatalog = {
       family: 'ec2',
       noise: ['data_encryption_key_id', 'outpost_arn', 'owner_alias', 'volume_id', 'volume_size'],
       defaults: { storage_tier: 'standard' },
-      unjudged: {
+      unevaluated: {
         client_data: atImport,
         description: atImport,
         disk_container: atImport,

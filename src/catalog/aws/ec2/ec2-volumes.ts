@@ -93,7 +93,7 @@ export const ec2Volumes: ServiceCatalog = {
         ebs_block_device: add(asBlock, ['volume_id']),
       }),
     ),
-    // Not judged against a block of the instance: the state mirrors every attachment there, and an apply that removes one does not update
+    // Not evaluated against a block of the instance: the state mirrors every attachment there, and an apply that removes one does not update
     // the mirror.
     DetachVolume: inCall(
       destroy(attachment),

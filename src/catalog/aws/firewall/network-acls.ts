@@ -113,7 +113,7 @@ export const networkAcls: ServiceCatalog = {
       scope: 'region',
       family: 'firewall',
       noise: ['vpc_id'],
-      unjudged: {
+      unevaluated: {
         default_network_acl_id: 'identifies the ACL',
         subnet_ids: 'subnets join the default ACL when they leave another one',
       },
@@ -122,13 +122,13 @@ export const networkAcls: ServiceCatalog = {
       keys: [['network_acl_id', 'rule_number', egressKey]],
       scope: 'region',
       family: 'firewall',
-      unjudged: { network_acl_id: 'identifies the entry', rule_number: 'identifies the entry', egress: 'identifies the entry' },
+      unevaluated: { network_acl_id: 'identifies the entry', rule_number: 'identifies the entry', egress: 'identifies the entry' },
     },
     aws_network_acl_association: {
       keys: [['id']],
       scope: 'region',
       family: 'firewall',
-      unjudged: { subnet_id: 'the calls do not contain it' },
+      unevaluated: { subnet_id: 'the calls do not contain it' },
     },
   },
   events: {

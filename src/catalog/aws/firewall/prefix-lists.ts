@@ -57,7 +57,7 @@ export const prefixLists: ServiceCatalog = {
       keys: [['prefix_list_id', { attribute: 'cidr', as: canonicalRange }]],
       scope: 'region',
       family: 'firewall',
-      unjudged: { prefix_list_id: 'identifies the entry', cidr: 'identifies the entry' },
+      unevaluated: { prefix_list_id: 'identifies the entry', cidr: 'identifies the entry' },
     },
   },
   events: {

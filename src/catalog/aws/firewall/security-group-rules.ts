@@ -170,7 +170,7 @@ export const securityGroupRules: ServiceCatalog = {
       family: 'firewall',
       noise: ['security_group_rule_id'],
       object: listedSources,
-      unjudged: { security_group_id: 'identifies the rule', type: 'identifies the rule' },
+      unevaluated: { security_group_id: 'identifies the rule', type: 'identifies the rule' },
     },
   },
   events: {

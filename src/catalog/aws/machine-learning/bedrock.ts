@@ -119,7 +119,7 @@ export const bedrock: ServiceCatalog = {
       scope: 'region',
       family: 'analytics',
       noise: ['job_arn', 'job_status', 'training_metrics', 'validation_metrics'],
-      unjudged: Object.fromEntries(
+      unevaluated: Object.fromEntries(
         [
           'base_model_identifier',
           'customization_type',

@@ -58,7 +58,7 @@ export const sagemakerEndpoints: ServiceCatalog = {
       scope: 'region',
       family: 'analytics',
       cloudId: 'name',
-      unjudged: { deployment_config: 'how an update is rolled out' },
+      unevaluated: { deployment_config: 'how an update is rolled out' },
     },
     aws_sagemaker_endpoint_configuration: {
       keys: [['name'], ['arn']],
@@ -67,7 +67,7 @@ export const sagemakerEndpoints: ServiceCatalog = {
       cloudId: 'name',
       // Pipelines create one for each version of a model.
       onlyDeclared: true,
-      unjudged: {
+      unevaluated: {
         async_inference_config: 'fixed at creation',
         data_capture_config: 'fixed at creation',
         execution_role_arn: 'fixed at creation',
@@ -81,7 +81,7 @@ export const sagemakerEndpoints: ServiceCatalog = {
       family: 'analytics',
       cloudId: 'name',
       onlyDeclared: true,
-      unjudged: {
+      unevaluated: {
         container: 'fixed at creation',
         inference_execution_config: 'fixed at creation',
         primary_container: 'fixed at creation',
@@ -100,7 +100,7 @@ export const sagemakerEndpoints: ServiceCatalog = {
         'url',
       ],
       defaults: { app_network_access_type: 'PublicInternetOnly', tag_propagation: 'DISABLED' },
-      unjudged: {
+      unevaluated: {
         ...seldomUsed('default_user_settings', seldom),
         ...seldomUsed('default_space_settings', ['custom_file_system_config']),
         'domain_settings.r_studio_server_pro_domain_settings': 'seldom used',
@@ -114,7 +114,7 @@ export const sagemakerEndpoints: ServiceCatalog = {
       access: 'identity',
       cloudId: 'arn',
       noise: ['home_efs_file_system_uid'],
-      unjudged: seldomUsed('user_settings', seldom),
+      unevaluated: seldomUsed('user_settings', seldom),
     },
   },
   events: {

@@ -65,7 +65,7 @@ type Destination = {
   readonly members: Members;
   /** Members that only a creation sets. */
   readonly first?: Members;
-  /** Attributes whose values records withhold, judged for updates only. */
+  /** Attributes whose values records withhold, evaluated for updates only. */
   readonly secrets?: Members;
 };
 

@@ -67,7 +67,7 @@ export const logDelivery: ServiceCatalog = {
       keys: [['id'], ['arn']],
       scope: 'region',
       family: 'monitoring',
-      unjudged: { 's3_delivery_configuration.suffix_path': 'the service adds a prefix that depends on the source' },
+      unevaluated: { 's3_delivery_configuration.suffix_path': 'the service adds a prefix that depends on the source' },
     },
     aws_cloudwatch_log_delivery_source: {
       keys: [['name'], ['arn']],

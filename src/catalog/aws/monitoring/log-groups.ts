@@ -128,7 +128,7 @@ export const logGroups: ServiceCatalog = {
       scope: 'region',
       family: 'monitoring',
       cloudId: 'log_group_arn',
-      unjudged: { transformer_config: 'the processors have other names in the call' },
+      unevaluated: { transformer_config: 'the processors have other names in the call' },
     },
     aws_cloudwatch_query_definition: {
       keys: [['query_definition_id']],

@@ -83,7 +83,7 @@ export const schedules: ServiceCatalog = {
       keys: [['group_name', 'name'], ['group_name'], ['arn']],
       scope: 'region',
       family: 'messaging',
-      judged: ['*_date'],
+      evaluated: ['*_date'],
       cloudId: 'arn',
       defaults: {
         action_after_completion: 'NONE',

@@ -66,7 +66,7 @@ export const traces: ServiceCatalog = {
       scope: 'region',
       family: 'monitoring',
       cloudId: 'rule_name',
-      unjudged: { version: 'there is one version of the format' },
+      unevaluated: { version: 'there is one version of the format' },
     },
     aws_xray_group: { keys: [['group_name'], ['arn']], scope: 'region', family: 'monitoring' },
     aws_xray_encryption_config: { keys: [[]], scope: 'region', family: 'monitoring', defaults: { type: 'NONE' } },

@@ -85,7 +85,7 @@ export const ipams: ServiceCatalog = {
         'scope_count',
       ],
       defaults: { enable_private_gua: false, metered_account: 'ipam-owner', tier: 'advanced' },
-      unjudged: { cascade: deletedWith },
+      unevaluated: { cascade: deletedWith },
     },
     aws_vpc_ipam_scope: {
       keys: [['id']],
@@ -98,14 +98,14 @@ export const ipams: ServiceCatalog = {
       scope: 'region',
       family: 'network',
       noise: ['ipam_scope_type', 'pool_depth', 'state'],
-      unjudged: { cascade: deletedWith },
+      unevaluated: { cascade: deletedWith },
     },
     aws_vpc_ipam_pool_cidr: {
       keys: [['ipam_pool_id', { attribute: 'cidr', as: canonicalCidr }]],
       scope: 'region',
       family: 'network',
       noise: ['ipam_pool_cidr_id'],
-      unjudged: { cidr_authorization_context: 'only used when the range is provisioned', netmask_length: chosenRange },
+      unevaluated: { cidr_authorization_context: 'only used when the range is provisioned', netmask_length: chosenRange },
     },
     aws_vpc_ipam_pool_cidr_allocation: {
       keys: [['ipam_pool_allocation_id']],
@@ -113,7 +113,7 @@ export const ipams: ServiceCatalog = {
       family: 'network',
       cloudId: 'ipam_pool_allocation_id',
       noise: ['ipam_pool_allocation_id', 'resource_id', 'resource_owner', 'resource_type'],
-      unjudged: { disallowed_cidrs: chosenRange, netmask_length: chosenRange },
+      unevaluated: { disallowed_cidrs: chosenRange, netmask_length: chosenRange },
     },
     aws_vpc_ipam_organization_admin_account: {
       keys: [['delegated_admin_account_id']],

@@ -38,9 +38,9 @@ export const natGateways: ServiceCatalog = {
       family: 'network',
       noise: ['association_id', 'auto_*', 'network_interface_id', 'public_ip', 'regional_nat_gateway_*', 'route_table_id'],
       defaults: { connectivity_type: 'public', availability_mode: 'zonal' },
-      unjudged: {
+      unevaluated: {
         availability_zone_address: 'addresses by zone, which calls change one by one',
-        secondary_private_ip_address_count: 'the addresses are judged',
+        secondary_private_ip_address_count: 'the addresses are evaluated',
       },
     },
     aws_nat_gateway_eip_association: {

@@ -57,7 +57,7 @@ export const networkInterfaces: ServiceCatalog = {
     },
   },
   events: {
-    // Services and container networks create interfaces all day: only declared ones are judged.
+    // Services and container networks create interfaces all day: only declared ones are evaluated.
     CreateNetworkInterface: inCall(
       put(on('aws_network_interface', { id: returned('networkInterface.networkInterfaceId') }), {
         description: requested('description'),

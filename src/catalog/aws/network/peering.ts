@@ -34,7 +34,7 @@ export const peering: ServiceCatalog = {
       scope: 'region',
       family: 'network',
       noise: ['accept_status'],
-      unjudged: { auto_accept: 'a flag of the provider' },
+      unevaluated: { auto_accept: 'a flag of the provider' },
     },
     aws_vpc_peering_connection_accepter: {
       keys: [['vpc_peering_connection_id'], ['id']],
@@ -42,7 +42,7 @@ export const peering: ServiceCatalog = {
       family: 'network',
       access: 'attachment',
       noise: ['accept_status', 'peer_owner_id', 'peer_region', 'peer_vpc_id', 'vpc_id'],
-      unjudged: { auto_accept: 'a flag of the provider' },
+      unevaluated: { auto_accept: 'a flag of the provider' },
     },
     aws_vpc_peering_connection_options: { keys: [['vpc_peering_connection_id']], scope: 'region', family: 'network' },
   },

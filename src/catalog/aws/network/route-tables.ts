@@ -36,7 +36,7 @@ export const routeTableCalls: ServiceCatalog = {
       scope: 'region',
       family: 'network',
       noise: ['original_route_table_id'],
-      unjudged: { vpc_id: 'the call does not contain it' },
+      unevaluated: { vpc_id: 'the call does not contain it' },
     },
     aws_vpn_gateway_route_propagation: { keys: [['vpn_gateway_id', 'route_table_id']], scope: 'region', family: 'network' },
   },

@@ -99,16 +99,16 @@ export const transitGateways: ServiceCatalog = {
       family: 'network',
       noise: ['vpc_owner_id'],
       defaults: { appliance_mode_support: 'disable', dns_support: 'enable', ipv6_support: 'disable' },
-      unjudged: defaultTables,
+      unevaluated: defaultTables,
     },
     aws_ec2_transit_gateway_vpc_attachment_accepter: {
-      // The owner of the network is computed and never judged, but decides the severity.
+      // The owner of the network is computed and never evaluated, but decides the severity.
       keys: [['transit_gateway_attachment_id'], ['id'], ['transit_gateway_attachment_id', 'vpc_owner_id']],
       scope: 'region',
       family: 'network',
       access: 'attachment',
       noise: ['*_support', 'subnet_ids', 'transit_gateway_id', 'vpc_id', 'vpc_owner_id'],
-      unjudged: defaultTables,
+      unevaluated: defaultTables,
     },
     aws_ec2_transit_gateway_peering_attachment: {
       keys: [['id']],
@@ -128,7 +128,7 @@ export const transitGateways: ServiceCatalog = {
       scope: 'region',
       family: 'network',
       defaults: { protocol: 'gre' },
-      unjudged: defaultTables,
+      unevaluated: defaultTables,
     },
     aws_ec2_transit_gateway_connect_peer: {
       keys: [['id']],

@@ -81,7 +81,7 @@ export const vpcEndpoints: ServiceCatalog = {
       family: 'network',
       noise: ['cidr_blocks', 'dns_entry*', 'network_interface_ids', 'prefix_list_id', 'requester_managed', 'state'],
       defaults: { vpc_endpoint_type: 'Gateway', policy: openPolicy },
-      unjudged: { auto_accept: 'a flag of the provider' },
+      unevaluated: { auto_accept: 'a flag of the provider' },
     },
     aws_vpc_endpoint_policy: { keys: [['vpc_endpoint_id']], scope: 'region', family: 'network', defaults: { policy: openPolicy } },
     aws_vpc_endpoint_private_dns: { keys: [['vpc_endpoint_id']], scope: 'region', family: 'network' },
@@ -91,7 +91,7 @@ export const vpcEndpoints: ServiceCatalog = {
       keys: [['vpc_endpoint_id', 'security_group_id']],
       scope: 'region',
       family: 'network',
-      unjudged: { replace_default_association: 'a flag of the provider' },
+      unevaluated: { replace_default_association: 'a flag of the provider' },
     },
   },
   events: {

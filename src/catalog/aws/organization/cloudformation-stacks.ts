@@ -137,7 +137,7 @@ export const cloudformationStacks: ServiceCatalog = {
       family: 'stacks',
       accessIf: { access: 'identity', attribute: 'capabilities', values: ['CAPABILITY_IAM', 'CAPABILITY_NAMED_IAM'] },
       noise: ['outputs', 'outputs.*'],
-      unjudged: {
+      unevaluated: {
         on_failure: 'only the creation uses it',
         timeout_in_minutes: 'only the creation uses it',
       },
@@ -150,7 +150,7 @@ export const cloudformationStacks: ServiceCatalog = {
       cloudId: 'stack_set_id',
       noise: ['stack_set_id'],
       defaults: { permission_model: 'SELF_MANAGED', execution_role_name: 'AWSCloudFormationStackSetExecutionRole' },
-      unjudged: {
+      unevaluated: {
         call_as: 'a flag of the call',
         operation_preferences: 'preferences of the call',
       },
@@ -160,7 +160,7 @@ export const cloudformationStacks: ServiceCatalog = {
       scope: 'region',
       family: 'stacks',
       noise: ['stack_instance_summaries', 'stack_instance_summaries.*', 'stack_set_id'],
-      unjudged: {
+      unevaluated: {
         stack_set_name: 'it identifies the resource',
         deployment_targets: 'the state has the units of the accounts instead of those of the calls',
         call_as: 'a flag of the call',
@@ -174,7 +174,7 @@ export const cloudformationStacks: ServiceCatalog = {
       scope: 'global',
       family: 'stacks',
       noise: ['organizational_unit_id', 'stack_id', 'stack_instance_summaries', 'stack_instance_summaries.*'],
-      unjudged: {
+      unevaluated: {
         account_id: 'it identifies the resource',
         stack_set_instance_region: 'it identifies the resource',
         stack_set_name: 'it identifies the resource',

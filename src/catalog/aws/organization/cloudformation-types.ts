@@ -38,7 +38,7 @@ export const cloudformationTypes: ServiceCatalog = {
         'version_id',
         'visibility',
       ],
-      unjudged: { type: 'it identifies the resource', type_name: 'it identifies the resource' },
+      unevaluated: { type: 'it identifies the resource', type_name: 'it identifies the resource' },
     },
   },
   events: {

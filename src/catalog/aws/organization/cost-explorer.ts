@@ -95,8 +95,8 @@ const shared = { scope: 'global', family: 'organization', cloudId: 'arn' } as co
 export const costExplorer: ServiceCatalog = {
   eventSource: 'ce.amazonaws.com',
   types: {
-    aws_ce_anomaly_monitor: { ...shared, keys: [['arn']], unjudged: { monitor_specification: 'a monitor keeps it' } },
-    aws_ce_anomaly_subscription: { ...shared, keys: [['arn']], unjudged: { account_id: 'a subscription keeps it' } },
+    aws_ce_anomaly_monitor: { ...shared, keys: [['arn']], unevaluated: { monitor_specification: 'a monitor keeps it' } },
+    aws_ce_anomaly_subscription: { ...shared, keys: [['arn']], unevaluated: { account_id: 'a subscription keeps it' } },
     aws_ce_cost_category: { ...shared, keys: [['arn']], noise: ['effective_end'] },
     aws_ce_cost_allocation_tag: {
       keys: [['tag_key']],

@@ -83,14 +83,14 @@ export const organizations: ServiceCatalog = {
       family: 'organization',
       access: 'policy',
       defaults: { type: 'SERVICE_CONTROL_POLICY' },
-      unjudged: { skip_destroy: 'only Terraform uses it' },
+      unevaluated: { skip_destroy: 'only Terraform uses it' },
     },
     aws_organizations_policy_attachment: {
       keys: [['policy_id', 'target_id']],
       scope: 'global',
       family: 'organization',
       access: 'attachment',
-      unjudged: { skip_destroy: 'only Terraform uses it' },
+      unevaluated: { skip_destroy: 'only Terraform uses it' },
     },
     aws_organizations_account: {
       keys: [['id']],
@@ -98,7 +98,7 @@ export const organizations: ServiceCatalog = {
       family: 'organization',
       access: 'identity',
       noise: ['govcloud_id', 'joined_method', 'joined_timestamp', 'state', 'status'],
-      unjudged: {
+      unevaluated: {
         close_on_deletion: 'only Terraform uses it',
         create_govcloud: 'only Terraform uses it',
       },

@@ -139,7 +139,7 @@ export const s3AccessPoints: ServiceCatalog = {
       family: 's3',
       cloudId: 'name',
       noise: ['alias', 'domain_name', 'endpoints', 'endpoints.*', 'has_public_access_policy', 'network_origin'],
-      unjudged: {
+      unevaluated: {
         account_id: 'it identifies the resource',
         bucket_account_id: 'the call need not contain it',
       },
@@ -157,7 +157,7 @@ export const s3AccessPoints: ServiceCatalog = {
       scope: 'account',
       family: 's3',
       noise: ['alias', 'domain_name', 'status', 'details.region.*.region'],
-      unjudged: { account_id: 'it identifies the resource' },
+      unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_multi_region_access_point_policy: {
       keys: [['details.name']],
@@ -165,7 +165,7 @@ export const s3AccessPoints: ServiceCatalog = {
       family: 's3',
       access: 'policy',
       noise: ['established', 'proposed'],
-      unjudged: { account_id: 'it identifies the resource' },
+      unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_object_lambda_access_point: {
       keys: [['name']],
@@ -173,7 +173,7 @@ export const s3AccessPoints: ServiceCatalog = {
       family: 's3',
       cloudId: 'name',
       noise: ['alias'],
-      unjudged: { account_id: 'it identifies the resource', 'configuration.transformation_configuration': 'the state has another form' },
+      unevaluated: { account_id: 'it identifies the resource', 'configuration.transformation_configuration': 'the state has another form' },
     },
     aws_s3control_object_lambda_access_point_policy: {
       keys: [['name']],
@@ -182,14 +182,14 @@ export const s3AccessPoints: ServiceCatalog = {
       access: 'policy',
       cloudId: 'name',
       noise: ['has_public_access_policy'],
-      unjudged: { account_id: 'it identifies the resource' },
+      unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_storage_lens_configuration: {
       keys: [['config_id']],
       scope: 'account',
       family: 's3',
       cloudId: 'config_id',
-      unjudged: {
+      unevaluated: {
         account_id: 'it identifies the resource',
         'storage_lens_configuration.data_export.s3_bucket_destination.encryption.sse_s3': 'an empty block',
       },

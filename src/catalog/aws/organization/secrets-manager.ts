@@ -77,7 +77,7 @@ export const secretsManager: ServiceCatalog = {
       family: 'secrets',
       cloudId: 'arn',
       noise: ['replica.*.last_accessed_date', 'replica.*.status', 'replica.*.status_message', 'rotation_enabled'],
-      unjudged: {
+      unevaluated: {
         recovery_window_in_days: 'only the deletion uses it',
       },
     },
@@ -88,7 +88,7 @@ export const secretsManager: ServiceCatalog = {
       access: 'credential',
       noise: ['version_id', 'has_secret_string_wo'],
       secrets: ['secret_string', 'secret_binary', 'secret_string_wo'],
-      unjudged: {
+      unevaluated: {
         secret_string_wo: 'write-only: a new value is reported as `secret_string`',
         secret_string_wo_version: 'a counter of the configuration',
       },
@@ -99,7 +99,7 @@ export const secretsManager: ServiceCatalog = {
       family: 'secrets',
       access: 'policy',
       cloudId: 'secret_arn',
-      unjudged: { block_public_policy: 'a check of the call' },
+      unevaluated: { block_public_policy: 'a check of the call' },
     },
     aws_secretsmanager_secret_rotation: {
       keys: [
@@ -113,7 +113,7 @@ export const secretsManager: ServiceCatalog = {
       family: 'secrets',
       cloudId: 'secret_id',
       noise: ['rotation_enabled'],
-      unjudged: { rotate_immediately: 'a flag of the call' },
+      unevaluated: { rotate_immediately: 'a flag of the call' },
     },
   },
   events: {

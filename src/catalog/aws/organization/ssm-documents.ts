@@ -95,7 +95,7 @@ export const ssmDocuments: ServiceCatalog = {
         'status',
       ],
       defaults: { document_format: 'JSON' },
-      unjudged: { version_name: 'a label of one version', 'permissions.type': 'always `Share`' },
+      unevaluated: { version_name: 'a label of one version', 'permissions.type': 'always `Share`' },
     },
     aws_ssm_association: {
       keys: [['association_id']],
@@ -104,7 +104,7 @@ export const ssmDocuments: ServiceCatalog = {
       cloudId: 'association_id',
       noise: ['association_id', 'instance_id'],
       defaults: { document_version: '$DEFAULT', compliance_severity: 'UNSPECIFIED', sync_compliance: 'AUTO' },
-      unjudged: { wait_for_success_timeout_seconds: 'only Terraform uses it' },
+      unevaluated: { wait_for_success_timeout_seconds: 'only Terraform uses it' },
     },
   },
   events: {

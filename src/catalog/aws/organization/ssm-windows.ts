@@ -156,7 +156,7 @@ export const ssmWindows: ServiceCatalog = {
       scope: 'region',
       family: 'organization',
       defaults: { enabled: true },
-      judged: ['*_date'],
+      evaluated: ['*_date'],
     },
     aws_ssm_maintenance_window_target: {
       keys: [['id']],
@@ -193,7 +193,7 @@ export const ssmWindows: ServiceCatalog = {
       scope: 'region',
       family: 'organization',
       cloudId: 'baseline_id',
-      unjudged: { operating_system: 'the call does not contain it' },
+      unevaluated: { operating_system: 'the call does not contain it' },
     },
   },
   events: {

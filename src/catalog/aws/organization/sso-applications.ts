@@ -58,7 +58,7 @@ export const ssoApplications: ServiceCatalog = {
       keys: [['id']],
       noise: ['application_account', 'application_arn'],
       defaults: { status: 'ENABLED' },
-      unjudged: { client_token: 'a token of the call' },
+      unevaluated: { client_token: 'a token of the call' },
     },
     aws_ssoadmin_application_assignment: { ...shared, keys: [['application_arn', 'principal_id']], access: 'attachment' },
     aws_ssoadmin_application_assignment_configuration: {
@@ -72,7 +72,7 @@ export const ssoApplications: ServiceCatalog = {
       ...shared,
       keys: [['id']],
       access: 'identity',
-      unjudged: { client_token: 'a token of the call' },
+      unevaluated: { client_token: 'a token of the call' },
     },
   },
   events: {

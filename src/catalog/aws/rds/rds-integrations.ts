@@ -38,7 +38,7 @@ export const rdsIntegrations: ServiceCatalog = {
       scope: 'region',
       family: 'rds',
       cloudId: 'arn',
-      unjudged: { additional_encryption_context: 'only used at creation' },
+      unevaluated: { additional_encryption_context: 'only used at creation' },
     },
     aws_rds_custom_db_engine_version: {
       keys: [[rdsKey('engine'), rdsKey('engine_version')], [arnKey('arn')]],
@@ -46,7 +46,7 @@ export const rdsIntegrations: ServiceCatalog = {
       family: 'rds',
       noise: ['create_time', 'db_parameter_group_family', 'image_id', 'major_engine_version', 'manifest_computed'],
       defaults: { status: 'available' },
-      unjudged: {
+      unevaluated: {
         filename: 'a file on the machine that runs Terraform',
         manifest: 'the service completes it',
         manifest_hash: 'computed from a file on the machine that runs Terraform',

@@ -22,7 +22,7 @@ export const cloudhsm: ServiceCatalog = {
       family: 'security',
       cloudId: 'hsm_id',
       noise: ['hsm_eni_id', 'hsm_id', 'hsm_state'],
-      unjudged: { subnet_id: 'follows from the zone' },
+      unevaluated: { subnet_id: 'follows from the zone' },
     },
   },
   events: {

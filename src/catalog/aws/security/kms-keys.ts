@@ -68,7 +68,7 @@ export const kmsKeys: ServiceCatalog = {
       noise: [...shared, 'key_id'],
       // Older providers do not write the period.
       defaults: { customer_master_key_spec: 'SYMMETRIC_DEFAULT', key_usage: 'ENCRYPT_DECRYPT', rotation_period_in_days: 365 },
-      unjudged: { deletion_window_in_days: onlyOnDeletion },
+      unevaluated: { deletion_window_in_days: onlyOnDeletion },
     },
     aws_kms_external_key: {
       keys: [[keyPart('id')]],
@@ -77,7 +77,7 @@ export const kmsKeys: ServiceCatalog = {
       noise: shared,
       defaults: { key_spec: 'SYMMETRIC_DEFAULT', key_usage: 'ENCRYPT_DECRYPT' },
       secrets: ['key_material_base64'],
-      unjudged: {
+      unevaluated: {
         deletion_window_in_days: onlyOnDeletion,
         key_material_base64: 'a key accepts only the same material again',
         valid_to: 'the format of times in the record is not documented',
@@ -89,7 +89,7 @@ export const kmsKeys: ServiceCatalog = {
       family: 'kms',
       cloudId: 'key_id',
       noise: [...shared, 'key_id', 'key_spec', 'key_usage'],
-      unjudged: { deletion_window_in_days: onlyOnDeletion },
+      unevaluated: { deletion_window_in_days: onlyOnDeletion },
     },
     aws_kms_replica_external_key: {
       keys: [['arn']],
@@ -98,7 +98,7 @@ export const kmsKeys: ServiceCatalog = {
       cloudId: 'key_id',
       noise: [...shared, 'key_id', 'key_usage'],
       secrets: ['key_material_base64'],
-      unjudged: {
+      unevaluated: {
         deletion_window_in_days: onlyOnDeletion,
         key_material_base64: 'a key accepts only the same material again',
         valid_to: 'the format of times in the record is not documented',

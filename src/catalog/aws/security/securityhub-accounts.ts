@@ -54,14 +54,14 @@ export const securityhubAccounts: ServiceCatalog = {
       scope: 'region',
       family: 'security',
       defaults: { auto_enable_controls: true },
-      unjudged: { enable_default_standards: 'only used when Terraform enables the hub' },
+      unevaluated: { enable_default_standards: 'only used when Terraform enables the hub' },
     },
     aws_securityhub_member: {
       keys: [['account_id']],
       scope: 'region',
       family: 'security',
       noise: ['master_id', 'member_status'],
-      unjudged: { email: 'the record may withhold it' },
+      unevaluated: { email: 'the record may withhold it' },
     },
     aws_securityhub_invite_accepter: { keys: [[]], scope: 'region', family: 'security', noise: ['invitation_id'] },
     aws_securityhub_organization_admin_account: {
@@ -76,7 +76,7 @@ export const securityhubAccounts: ServiceCatalog = {
       keys: [[{ attribute: 'id', as: lastSegment }]],
       scope: 'region',
       family: 'security',
-      unjudged: {
+      unevaluated: {
         'configuration_policy.security_controls_configuration.security_control_custom_parameter': 'parameters of many kinds',
       },
     },

@@ -76,7 +76,7 @@ export const shield: ServiceCatalog = {
       scope: 'account',
       family: 'security',
       defaults: { auto_renew: 'ENABLED' },
-      unjudged: { skip_destroy: 'only used when Terraform deletes the subscription' },
+      unevaluated: { skip_destroy: 'only used when Terraform deletes the subscription' },
     },
     aws_shield_proactive_engagement: { keys: [[]], scope: 'account', family: 'security' },
     aws_shield_drt_access_role_arn_association: { keys: [[]], scope: 'account', family: 'security', access: 'attachment' },
@@ -85,7 +85,7 @@ export const shield: ServiceCatalog = {
       scope: 'account',
       family: 'security',
       access: 'attachment',
-      unjudged: { role_arn_association_id: 'only orders the calls of Terraform' },
+      unevaluated: { role_arn_association_id: 'only orders the calls of Terraform' },
     },
     aws_shield_application_layer_automatic_response: { keys: [['resource_arn']], scope: 'account', family: 'security' },
     aws_shield_protection_health_check_association: {

@@ -159,7 +159,7 @@ export const container: ServiceCatalog = {
 
     CreateNodePool: create(pool, written('nodePool', createdPool), { parent: cluster }),
     UpdateNodePool: ofPool(inRequest(updatedPool), {}),
-    // The size of a pool in a block of its cluster is not judged, because an autoscaler may choose it.
+    // The size of a pool in a block of its cluster is not evaluated, because an autoscaler may choose it.
     SetNodePoolSize: firstOf(modify(autoscaled, {}), modify(pool, { node_count: nodeCount }), modify(cluster, {})),
     SetNodePoolAutoscaling: ofPool(inRequest(autoscaling('autoscaling')), {}),
     SetNodePoolManagement: ofPool(inRequest(management('management')), blockWith('management', managed)),

@@ -122,7 +122,7 @@ const wholeChanges = (forms: readonly HolderForm[]): readonly ChangeSpec[] => [
       put(member(form), {}, { when: isAct('keep') }),
     ]),
     ...all(forms, (form) => modify(binding(form), { members: set('item.members', 'member') })),
-    // Judged below.
+    // Evaluated below.
     ...all(forms, (form) => modify(policy(form), {})),
     ...all(forms, ({ holder }) => holder.others(isAct('add', 'keep'), isAct('remove'))),
   ),
