@@ -9,8 +9,8 @@ import {
   noProof,
   podName,
   type Container,
-  type PodDetails,
   type Pod,
+  type PodInfo,
   type SavedContainer,
   type SavedPod,
 } from './pod.js';
@@ -52,7 +52,7 @@ export class Workloads {
   ) {}
 
   /** What a record or a sensor event shows about a pod. Returns its node. */
-  see(ref: PodRef, proof: Proof, given: PodDetails = nothing): number {
+  see(ref: PodRef, proof: Proof, given: PodInfo = nothing): number {
     const named = this.declared.named(ref);
     const pod = this.#find(ref) ?? this.#find(named) ?? this.#add(named);
     this.#pods.delete(pod.node);
@@ -73,7 +73,7 @@ export class Workloads {
     }
   }
 
-  #learn(pod: Pod, uid: string, proof: Proof, { account, owner }: PodDetails): void {
+  #learn(pod: Pod, uid: string, proof: Proof, { account, owner }: PodInfo): void {
     if (pod.uid === '' && uid !== '') {
       pod.saved = undefined;
       pod.uid = uid;
@@ -307,4 +307,4 @@ export class Workloads {
   }
 }
 
-const nothing: PodDetails = { account: '', owner: undefined };
+const nothing: PodInfo = { account: '', owner: undefined };

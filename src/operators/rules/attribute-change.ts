@@ -41,6 +41,9 @@ export const added = (from: Json, to: Json): readonly Json[] => {
 /** Whether the networks in a value, which may be texts with commas between them, are everybody together. */
 export const hasEveryAddress = (value: Json): boolean => isEverybody(networksIn(value));
 
+/** Whether the value contains networks. */
+export const hasNetworks = (value: Json): boolean => networksIn(value).length > 0;
+
 const networksIn = (value: Json): readonly Network[] =>
   [...JSON.stringify(value).matchAll(/(?<=[",\s])[0-9a-f:.]+\/\d{1,3}(?=[",\s])/gi)].flatMap(([text]) => parseNetwork(text) ?? []);
 
