@@ -48,8 +48,9 @@ export interface Pipeline {
  * The whole flow. The state of the service is a fold over one ordered sequence of facts. The live service, replays of journals and raw
  * files, and benchmarks all run this function with different sources and sinks.
  *
- *     facts ─▶ dedup ─▶ operations ─▶ remember ─▶ interpret ─▶ states ─▶ locate ─▶ compare ─▶ hold ─▶ match ─▶ announce ─▶ graph ─▶ triage ─▶ count ─▶ fit
- *                                                                          ▲───────── evaluated again ──────────┘
+ *     facts ─▶ dedup ─▶ operations ─▶ remember ─▶ interpret ─▶ graph ─▶ states ─▶ locate ─▶ compare ─▶ hold ─┐
+ *                                                                                  ▲─ evaluated again ─┘     │
+ *         truncate ◀─ count ◀─ triage ◀─ graph ◀─ bundle ◀─ announce ◀─ match ◀──────────────────────────────┘
  *
  * Synchronous from end to end: when `next` returns, every fact of the batch has been processed.
  */

@@ -3,23 +3,13 @@ import { clusterAccount } from '../../catalog/graph-keys.js';
 import { numberOfEdge } from './contributions.js';
 import { ContainersById, shortId } from './containers-by-id.js';
 import { DeclaredPods } from './declared-pods.js';
-import {
-  containerKey,
-  newPod,
-  noProof,
-  podName,
-  type Container,
-  type Pod,
-  type PodInfo,
-  type SavedContainer,
-  type SavedPod,
-} from './pod.js';
+import { containerKey, newPod, noProof, podName } from './pod.js';
+import type { Container, Pod, PodInfo, SavedContainer, SavedPod } from './pod.js';
 import type { GraphNodes } from './graph-nodes.js';
 import type { Proof, Proofs } from './proofs.js';
 
 const usedBy = numberOfEdge('used_by');
 const contains = numberOfEdge('contains');
-
 /** Pods; as many containers outside of known pods. */
 const maxPods = 100_000;
 /** Containers of one pod: ephemeral containers add up. */
