@@ -6,7 +6,7 @@ const step = 20_000;
 
 /**
  * Memory of the parts that keep alerts and events: bytes for each sensor event of a host, and for each alert with the sensor event that
- * caused it. `nothing` is what judging and deduplication keep, `store` adds the store, `service` the messages for resuming clients. The
+ * caused it. `nothing` is what evaluation and deduplication keep, `store` adds the store, `service` the messages for resuming clients. The
  * baseline is `texts`: the same JSON in buffers. `bound` fills the parts with the default bounds for `resources`, then takes `beyond`
  * times as many; memory should stay flat. Options: `alerts` (100,000), `events` (100,000), `resources` (100,000), `beyond` (3).
  */

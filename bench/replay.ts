@@ -13,7 +13,7 @@ const modes: Readonly<Record<Mode, string>> = {
   parse: 'baseline, one thread: gunzip, JSON.parse, filter all records',
   gunzip: 'baseline, one thread: the same without parsing',
   inflate: 'the inflater of the decoders, one thread',
-  decode: 'recorded sources only, in worker threads: facts counted, nothing judged',
+  decode: 'recorded sources only, in worker threads: facts counted, nothing evaluated',
   decode_single: 'the same without worker threads',
   decode_all: 'the same, every record parsed',
   replay: 'the whole replay: pipeline with the state, drifts written as NDJSON and discarded',

@@ -2,10 +2,10 @@ import { Subject, type OperatorFunction } from 'rxjs';
 import { cloudCatalog } from '../src/catalog/providers.js';
 import type { Arrival, Fact } from '../src/model/fact.js';
 import type { Output } from '../src/model/output.js';
-import type { JudgePolicy } from '../src/model/rules.js';
+import type { EvaluationPolicy } from '../src/model/rules.js';
 import { dedup } from '../src/operators/dedup.js';
 import { interpret } from '../src/operators/interpret.js';
-import { judge } from './inputs/judge.js';
+import { evaluate } from './inputs/evaluate.js';
 import { iacToolTest } from '../src/operators/locate/names-iac-tool.js';
 import { lift } from '../src/operators/flow/lift.js';
 import { stampFacts } from '../src/fact-log/stamp-facts.js';
@@ -21,7 +21,7 @@ const batchSize = 256;
 /**
  * The hot operators in isolation: nanoseconds per supported write record of the corpus, in batches of 256, every second one a change.
  * Baselines: the same batches through a bare loop, and through eight lifted stages without work. `interpret_and_judge` splits the CPU time
- * of these two by what judging finds.
+ * of these two by what evaluation finds.
  */
 export const run = async (options: Readonly<Record<string, string>>): Promise<object> => {
   const count = Number(options['records'] ?? 50_000);
@@ -34,7 +34,7 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
   const facts = stampFacts(withState, 0);
   const unique = through(lift(dedup(dedupOptions, cloudCatalog)), facts);
   const meanings = through(lift(interpret(cloudCatalog, [])), unique);
-  const outputs: Output[] = through(lift(judge(cloudCatalog.types, policy)), meanings);
+  const outputs: Output[] = through(lift(evaluate(cloudCatalog.types, policy)), meanings);
   const drifts = outputs.filter((one) => one.output === 'drift').length;
   if (drifts < count / 10) throw new Error(`expected at least ${String(count / 10)} drifts from the corpus, got ${String(drifts)}`);
 
@@ -50,7 +50,7 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
       stamp: await measure(() => stampFacts(withState, 0)),
       dedup: await measure(() => through(lift(dedup(dedupOptions, cloudCatalog)), facts)),
       interpret: await measure(() => through(lift(interpret(cloudCatalog, [])), unique)),
-      judge: await measure(() => through(lift(judge(cloudCatalog.types, policy)), meanings)),
+      evaluate: await measure(() => through(lift(evaluate(cloudCatalog.types, policy)), meanings)),
       pipeline: await measure(() =>
         through(
           openPipeline({ catalog: cloudCatalog, policy, graph: { maxDrifts: 10_000, maxEvents: 10_000 }, dedup: dedupOptions }).operator,
@@ -66,17 +66,17 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
 };
 
 /**
- * CPU time of interpret and judge together, in microseconds per record, with nothing kept of the outputs: records whose values agree with
+ * CPU time of interpret and evaluate together, in microseconds per record, with nothing kept of the outputs: records whose values agree with
  * the state, records that drift, and calls of an IaC tool, which are held. Baseline: the bare loop over the same facts.
  */
-const splitByResult = async (facts: readonly Fact[], policy: JudgePolicy, runs: number): Promise<object> => {
+const splitByResult = async (facts: readonly Fact[], policy: EvaluationPolicy, runs: number): Promise<object> => {
   const [state, ...records] = facts;
   if (state === undefined) throw new Error('expected a state before the records');
-  const judged = () => [lift(interpret(cloudCatalog, [])), lift(judge(cloudCatalog.types, policy))] as const;
+  const evaluated = () => [lift(interpret(cloudCatalog, [])), lift(evaluate(cloudCatalog.types, policy))] as const;
   const kinds = { agrees: [] as Fact[], drifts: [] as Fact[], held: [] as Fact[] };
   const source = new Subject<readonly Fact[]>();
   let seen: readonly Output[] = [];
-  source.pipe(...judged()).subscribe((batch) => (seen = batch));
+  source.pipe(...evaluated()).subscribe((batch) => (seen = batch));
   source.next([state]);
   for (const fact of records) {
     source.next([fact]);
@@ -94,7 +94,7 @@ const splitByResult = async (facts: readonly Fact[], policy: JudgePolicy, runs: 
   };
   const run = (items: readonly Fact[]): void => {
     const input = new Subject<readonly Fact[]>();
-    input.pipe(...judged()).subscribe();
+    input.pipe(...evaluated()).subscribe();
     input.next([state]);
     for (let at = 0; at < items.length; at += batchSize) input.next(items.slice(at, at + batchSize));
   };

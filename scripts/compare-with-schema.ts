@@ -8,7 +8,7 @@ type Status = 'configurable' | 'computed' | 'missing';
 
 /**
  * Differences between the catalog and the provider: types and attributes that no version of the provider has, and attributes that are
- * judged but cannot be configured. An attribute may be in any of the schemas; it is configurable if any schema says so. `reviewed` and
+ * evaluated but cannot be configured. An attribute may be in any of the schemas; it is configurable if any schema says so. `reviewed` and
  * `older`: `type` or `type.path` → why the catalog is right; an unused reviewed entry is a finding too.
  */
 export const compareWithSchema = (
@@ -39,8 +39,8 @@ export const compareWithSchema = (
       const subject = `${one.type}.${path}`;
       checked.add(subject);
       const status = statusOf(path, blocks);
-      if (status === 'configurable' || (status === 'computed' && (!one.judged || isNoise(one.type, path)))) continue;
-      if (!isReviewed(subject)) note(subject, status === 'missing' ? 'no such attribute' : 'computed only, but judged', one.by);
+      if (status === 'configurable' || (status === 'computed' && (!one.evaluated || isNoise(one.type, path)))) continue;
+      if (!isReviewed(subject)) note(subject, status === 'missing' ? 'no such attribute' : 'computed only, but evaluated', one.by);
     }
   }
   for (const subject of Object.keys(reviewed))
@@ -84,4 +84,4 @@ const membersOf = (value: Json): readonly (readonly [string, Json])[] =>
       ? Object.entries(value).flatMap(([name, one]) => (one === undefined ? [] : [[name, one] as const]))
       : [];
 
-const emptyAttribute: NamedAttribute = { type: '', path: '', by: '', judged: true, value: undefined };
+const emptyAttribute: NamedAttribute = { type: '', path: '', by: '', evaluated: true, value: undefined };

@@ -13,8 +13,8 @@ export type NamedAttribute = {
   /** Dots between levels. */
   readonly path: string;
   readonly by: string;
-  /** Judged, or only looked up. */
-  readonly judged: boolean;
+  /** Evaluated, or only looked up. */
+  readonly evaluated: boolean;
   /** An example value. Its members are attributes too, unless the schema says that it is a map. */
   readonly value: Json | undefined;
 };
@@ -29,14 +29,16 @@ export const exampleAttributes = async (): Promise<readonly NamedAttribute[]> =>
 const covered = (): readonly NamedAttribute[] =>
   coverageOf(cloudServices).flatMap(({ event, resources }) =>
     resources.flatMap(({ type, attributes }) =>
-      attributes.filter((path) => path !== '*' && path !== '').map((path) => ({ type, path, by: event, judged: true, value: undefined })),
+      attributes
+        .filter((path) => path !== '*' && path !== '')
+        .map((path) => ({ type, path, by: event, evaluated: true, value: undefined })),
     ),
   );
 
 const ofTypes = (): readonly NamedAttribute[] =>
   Object.entries(cloudCatalog.types).flatMap(([type, spec]) => {
     const named = (by: string, paths: readonly string[]): readonly NamedAttribute[] =>
-      paths.filter((path) => !path.includes('*')).map((path) => ({ type, path, by, judged: false, value: undefined }));
+      paths.filter((path) => !path.includes('*')).map((path) => ({ type, path, by, evaluated: false, value: undefined }));
     return [
       ...named('key', spec.keys.flat().map(partName)),
       ...named('cloudId', spec.cloudId === undefined ? [] : [spec.cloudId]),
@@ -61,7 +63,7 @@ const blocksIn = (place: OwnerCandidate, by: string): readonly NamedAttribute[] 
       type: place.ref.type,
       path: field,
       by,
-      judged: true,
+      evaluated: true,
       value: op === 'amend' ? elementsOf(value) : value,
     }));
 

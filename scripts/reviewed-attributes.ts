@@ -22,7 +22,7 @@ export const reviewedAttributes: Readonly<Record<string, string>> = {
   'aws_instance.ebs_block_device.volume_id': 'identifies the declared block of a volume',
   'aws_key_pair.fingerprint': 'changes when the declared name has another `public_key`',
   'aws_lambda_function.code_sha256': 'changes when the declared code is replaced',
-  'aws_launch_template.latest_version': 'judged only when the declared version is deleted with its declared contents',
+  'aws_launch_template.latest_version': 'evaluated only when the declared version is deleted with its declared contents',
   'aws_s3_object_copy.etag': 'changes when the declared object is overwritten',
   'aws_spot_instance_request.spot_instance_id': 'changes when the requested instance is terminated',
 };

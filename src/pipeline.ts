@@ -3,13 +3,13 @@ import type { Catalog } from './catalog/catalog.js';
 import type { Checkpointed, SnapshotLookup } from './model/contracts/checkpointed.js';
 import type { Fact } from './model/fact.js';
 import type { Output } from './model/output.js';
-import type { JudgePolicy } from './model/rules.js';
+import type { EvaluationPolicy } from './model/rules.js';
 import { announceStage } from './operators/announce/announce-stage.js';
 import { bundleStage } from './operators/bundle/bundle-stage.js';
 import { compareStage } from './operators/compare/compare-stage.js';
 import { countStage } from './operators/count/count-stage.js';
 import { dedup, type DedupOptions } from './operators/dedup.js';
-import { fitOutputs } from './operators/fit-outputs.js';
+import { truncateOutputs } from './operators/truncate-outputs.js';
 import { chain } from './operators/flow/item.js';
 import { lift } from './operators/flow/lift.js';
 import { CausalGraph } from './operators/graph/causal-graph.js';
@@ -26,7 +26,7 @@ import { triageStage } from './operators/triage/triage-stage.js';
 
 export type PipelineOptions = {
   readonly catalog: Catalog;
-  readonly policy: JudgePolicy;
+  readonly policy: EvaluationPolicy;
   readonly dedup: DedupOptions;
   /** Alerts and sensor events in the causal graph. `maxDrifts` also bounds the alerts on which people acted. */
   readonly graph: { readonly maxDrifts: number; readonly maxEvents: number };
@@ -48,8 +48,9 @@ export interface Pipeline {
  * The whole flow. The state of the service is a fold over one ordered sequence of facts. The live service, replays of journals and raw
  * files, and benchmarks all run this function with different sources and sinks.
  *
- *     facts ─▶ dedup ─▶ operations ─▶ remember ─▶ interpret ─▶ states ─▶ locate ─▶ compare ─▶ hold ─▶ match ─▶ announce ─▶ graph ─▶ triage ─▶ count ─▶ fit
- *                                                                          ▲───────── judged again ──────────┘
+ *     facts ─▶ dedup ─▶ operations ─▶ remember ─▶ interpret ─▶ graph ─▶ states ─▶ locate ─▶ compare ─▶ hold ─┐
+ *                                                                                  ▲─ evaluated again ─┘     │
+ *         truncate ◀─ count ◀─ triage ◀─ graph ◀─ bundle ◀─ announce ◀─ match ◀──────────────────────────────┘
  *
  * Synchronous from end to end: when `next` returns, every fact of the batch has been processed.
  */
@@ -78,7 +79,7 @@ export const openPipeline = ({ catalog, policy, dedup: window, graph: bounds, sn
         lift(() => remembered),
         lift(interpret(catalog, policy.showVariables)),
         lift(() => chain([graphRecords(graph), declare, locate, compare, hold, match, announce, bundle, explain, triage, count])),
-        lift(fitOutputs),
+        lift(truncateOutputs),
       ),
     stages: [deduplicated, joined, remembered, declare, locate, compare, hold, announce, bundle, explain, triage, count],
     graph,

@@ -1,7 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { Subject } from 'rxjs';
 import { cloudCatalog } from '../../src/catalog/providers.js';
-import { judgePolicy } from '../../src/config/judge-policy.js';
+import { evaluationPolicy } from '../../src/config/evaluation-policy.js';
 import { readConfig } from '../../src/config/load-config.js';
 import { decodeSensor } from '../../src/decode/decode-sensor.js';
 import { RecordSet } from '../../src/lib/record-set.js';
@@ -26,7 +26,7 @@ export const openService = (snapshots: SnapshotLookup, { alerts, records }: Boun
   if (isLeft(config)) throw new Error('the default configuration is invalid');
   const pipeline = openPipeline({
     catalog: cloudCatalog,
-    policy: judgePolicy(config.right, false),
+    policy: evaluationPolicy(config.right, false),
     graph: { maxDrifts: 10_000, maxEvents: 10_000 },
     dedup: { maxEntries: records, window: 365 * 86_400_000 },
     snapshotOf: snapshots,
@@ -57,7 +57,7 @@ export const fill = (service: BenchService, snapshot: StateSnapshot, { alerts, r
   }
   for (const text of { [Symbol.iterator]: () => window.save() }) dedup?.restore(text);
   const state: Omit<StateFact, 'seq'> = {
-    ...{ kind: 'state', at: new Date(start).toISOString(), source, news: 'snapshot', snapshot, written: '', readAfter: 0, message: '' },
+    ...{ kind: 'state', at: new Date(start).toISOString(), source, update: 'snapshot', snapshot, written: '', readAfter: 0, message: '' },
   };
   service.push({ ...state, seq: 1 });
   for (let number = 0; number < alerts; number++) service.push(changeOf(number, alerts));

@@ -6,9 +6,9 @@ import type { JsonObject } from '../../src/lib/json.js';
 import type { Arrival, Fact } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
 import { dedup } from '../../src/operators/dedup.js';
-import { fitOutputs } from '../../src/operators/fit-outputs.js';
+import { truncateOutputs } from '../../src/operators/truncate-outputs.js';
 import { interpret } from '../../src/operators/interpret.js';
-import { judge } from '../inputs/judge.js';
+import { evaluate } from '../inputs/evaluate.js';
 import { lift } from '../../src/operators/flow/lift.js';
 import { operations } from '../../src/operators/operations.js';
 import { openPipeline } from '../../src/pipeline.js';
@@ -42,8 +42,8 @@ const withoutGraph = (): Fold => ({
       lift(dedup(dedupOptions, cloudCatalog)),
       lift(operations(cloudCatalog)),
       lift(interpret(cloudCatalog, policy.showVariables)),
-      lift(judge(cloudCatalog.types, policy)),
-      lift(fitOutputs),
+      lift(evaluate(cloudCatalog.types, policy)),
+      lift(truncateOutputs),
     ),
   settle: () => undefined,
 });
@@ -113,7 +113,7 @@ const rolesArrival = (): Arrival => {
   const snapshot = indexState(Buffer.from(rolesState(alertRoles)), 'bench.tfstate', cloudCatalog.types);
   if (isLeft(snapshot)) throw new Error(snapshot.left.message);
   return {
-    ...{ kind: 'state', at: new Date(start).toISOString(), source: 'bench.tfstate', news: 'snapshot', snapshot: snapshot.right },
+    ...{ kind: 'state', at: new Date(start).toISOString(), source: 'bench.tfstate', update: 'snapshot', snapshot: snapshot.right },
     ...{ written: '', readAfter: 0, message: '' },
   };
 };

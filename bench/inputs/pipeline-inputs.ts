@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeRecord } from '../../src/catalog/aws/decode-record.js';
 import { cloudCatalog } from '../../src/catalog/providers.js';
-import { judgePolicy } from '../../src/config/judge-policy.js';
+import { evaluationPolicy } from '../../src/config/evaluation-policy.js';
 import { readConfig } from '../../src/config/load-config.js';
 import type { AuditRecord } from '../../src/model/audit-record.js';
 import type { Arrival } from '../../src/model/fact.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
 import { indexState } from '../../src/state/index/index-state.js';
 import { corpusRecord } from '../corpus/aws/records.js';
 import { Random } from '../corpus/random.js';
@@ -37,7 +37,7 @@ export const stateArrival = (): Arrival => {
     kind: 'state',
     at: '2026-11-01T00:00:00.000Z',
     source: corpus.state,
-    news: 'snapshot',
+    update: 'snapshot',
     snapshot: snapshot.right,
     written: '',
     readAfter: 0,
@@ -46,8 +46,8 @@ export const stateArrival = (): Arrival => {
 };
 
 /** The policy of the default configuration. */
-export const configuredPolicy = (): JudgePolicy => {
+export const configuredPolicy = (): EvaluationPolicy => {
   const config = readConfig('', {});
   if (isLeft(config)) throw new Error('the default configuration is invalid');
-  return judgePolicy(config.right, false);
+  return evaluationPolicy(config.right, false);
 };

@@ -56,7 +56,7 @@ export const openParts = async (document: object, withApi: boolean, journal?: st
   const [passing, reloading] = [awaited(), awaited()];
   facts.facts$(1).subscribe((batch) => {
     passing.add(batch.reduce((sum, one) => sum + (one.kind === 'audit' || one.kind === 'sensor' ? recordCount(one) : 0), 0));
-    reloading.add(batch.filter((one) => one.kind === 'state' && one.news === 'snapshot').length);
+    reloading.add(batch.filter((one) => one.kind === 'state' && one.update === 'snapshot').length);
   });
   if (withApi) life.onClose((await openApi({ ...request, ...apiOf(components), port: await openApiPort(connected, 0), log })).close);
   await states.start(clock, facts);

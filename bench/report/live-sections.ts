@@ -24,7 +24,7 @@ const stages = [
   ['Node and native code', ['node', 'native code']],
   ['gRPC or HTTP', ['grpc', 'http']],
   ['masking', ['mask']],
-  ['interpreting and judging', ['interpret', 'judge']],
+  ['interpreting and evaluating', ['interpret', 'judge']],
   ['other operators, graph included', ['other operators', 'rxjs']],
   ['service, log, streams and metrics', ['service', 'log', 'streams', 'other sinks', 'metrics']],
 ] as const;
@@ -35,8 +35,8 @@ const stage = (name: string, parts: readonly string[]): Cell =>
 export const alertCost: Section = {
   title: 'The cost of an alert',
   text: [
-    'Alerts of the sensor through the assembled service until they are stored: decoding, masking, interpreting, judging, store, graph, related events, stream messages and metrics. Processor time of all threads for each alert, and the rate of one run, for which sender and service share the cores. By HTTP, a body has 500 alerts unless a row says otherwise.',
-    'One thread judges all alerts, so the main thread limits the rate. An event of a host is only stored. A call that agrees with the state has its request and response parsed, a call that drifts becomes an alert with its place in the graph.',
+    'Alerts of the sensor through the assembled service until they are stored: decoding, masking, interpreting, evaluating, store, graph, related events, stream messages and metrics. Processor time of all threads for each alert, and the rate of one run, for which sender and service share the cores. By HTTP, a body has 500 alerts unless a row says otherwise.',
+    'One thread evaluates all alerts, so the main thread limits the rate. An event of a host is only stored. A call that agrees with the state has its request and response parsed, a call that drifts becomes an alert with its place in the graph.',
   ],
   tables: [
     {
@@ -58,7 +58,7 @@ export const alertCost: Section = {
       })),
     },
     {
-      columns: ['interpreting and judging alone', 'processor time'],
+      columns: ['interpreting and evaluating alone', 'processor time'],
       rows: [
         ['an audit record that agrees', 'agrees'],
         ['an audit record that drifts', 'drifts'],

@@ -23,7 +23,7 @@ const formats = [
 const replay: Section = {
   title: 'Replay',
   text: [
-    'Recorded logs, gzipped, with 10,000 declared resources and two decoding threads. The baseline is one thread that decompresses the files, parses every record with `JSON.parse` and filters them. `decode` stops before judging. `driftline replay` is the whole command.',
+    'Recorded logs, gzipped, with 10,000 declared resources and two decoding threads. The baseline is one thread that decompresses the files, parses every record with `JSON.parse` and filters them. `decode` stops before evaluation. `driftline replay` is the whole command.',
     'Decoding scales with cores. The main thread only counts skipped records, so its load depends on the records that change declared resources. The start dominates a short replay: loading modules in each thread, indexing the states and running unoptimised code. So the rate of a replay rises with its length.',
   ],
   tables: [
@@ -56,7 +56,7 @@ const replay: Section = {
 const limits: Section = {
   title: 'What limits it',
   text: [
-    '- **Single-threaded judging.** Facts pass through the pipeline in one order, so one core bounds the rates above; other threads decode log files and index states. The largest costs of an alert are its text (parsed once, hashed once, serialised once), the store and the garbage collector.\n- **Garbage collection** determines the 99th percentile of delays: objects that outlive the young generation, such as open alerts, are copied and later marked.\n- **Just-in-time compilation** determines the delay at low rates. A service that receives one alert a second stays in the unoptimised phase, in which an alert takes several times as long.\n- **The gRPC protocol of the sensor.** The sensor does not answer when it has no alerts, so driftline cannot wait for the next one and polls (`sensor.poll_interval`). HTTP has no such delay.\n- **The disk**, with a journal: a post is answered once its alerts are on disk.\n- **Memory.** Most of it is text, bounded by `storage.max_bytes`. Judging keeps what it needs of each open alert beside it.\n- **States.** Indexing takes most of the start with a large state.',
+    '- **Single-threaded evaluation.** Facts pass through the pipeline in one order, so one core bounds the rates above; other threads decode log files and index states. The largest costs of an alert are its text (parsed once, hashed once, serialised once), the store and the garbage collector.\n- **Garbage collection** determines the 99th percentile of delays: objects that outlive the young generation, such as open alerts, are copied and later marked.\n- **Just-in-time compilation** determines the delay at low rates. A service that receives one alert a second stays in the unoptimised phase, in which an alert takes several times as long.\n- **The gRPC protocol of the sensor.** The sensor does not answer when it has no alerts, so driftline cannot wait for the next one and polls (`sensor.poll_interval`). HTTP has no such delay.\n- **The disk**, with a journal: a post is answered once its alerts are on disk.\n- **Memory.** Most of it is text, bounded by `storage.max_bytes`. Evaluation keeps what it needs of each open alert beside it.\n- **States.** Indexing takes most of the start with a large state.',
     'A running service counts turns of the event loop of 5 ms and longer, by cause, in `drift_event_loop_turn_seconds`. `npm run bench -- soak` runs it under a mixed load, and plots memory, delays and long turns over time.',
   ],
   tables: [],

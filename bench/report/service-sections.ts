@@ -8,7 +8,7 @@ const items = [
 export const memory: Section = {
   title: 'Memory',
   text: [
-    'Everything that an item leaves in judging, deduplication, store and streams, and a process whose default bounds are full: 100,000 alerts, 100,000 events and 100,000 resources. The baseline is the JSON of the same items.',
+    'Everything that an item leaves in evaluation, deduplication, store and streams, and a process whose default bounds are full: 100,000 alerts, 100,000 events and 100,000 resources. The baseline is the JSON of the same items.',
     'Most of it is text, bounded by `storage.max_drifts`, `storage.max_events` and `storage.max_bytes`. The text is outside the JavaScript heap. Beyond the bounds the oldest items are evicted, so memory stays flat except for fragmentation of the heap.',
   ],
   tables: [

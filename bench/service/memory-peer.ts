@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Subject } from 'rxjs';
 import { cloudCatalog } from '../../src/catalog/providers.js';
-import { judgePolicy } from '../../src/config/judge-policy.js';
+import { evaluationPolicy } from '../../src/config/evaluation-policy.js';
 import { readConfig } from '../../src/config/load-config.js';
 import { decodeSensor } from '../../src/decode/decode-sensor.js';
 import { jsonOf } from '../../src/model/json-text.js';
@@ -40,7 +40,7 @@ const handlers = {
     const { dedup, storage } = config.right;
     const pipeline = openPipeline({
       catalog: cloudCatalog,
-      policy: judgePolicy(config.right, false),
+      policy: evaluationPolicy(config.right, false),
       graph: { maxDrifts: 10_000, maxEvents: 10_000 },
       dedup: { maxEntries: dedup.max_entries, window: dedup.window },
     });
@@ -83,7 +83,7 @@ const declareRoles = (count: number): void => {
   const snapshot = indexState(Buffer.from(rolesState(count)), source, cloudCatalog.types);
   if (isLeft(snapshot)) throw new Error(snapshot.left.message);
   push({
-    ...{ kind: 'state', at: new Date(start).toISOString(), source, news: 'snapshot', snapshot: snapshot.right },
+    ...{ kind: 'state', at: new Date(start).toISOString(), source, update: 'snapshot', snapshot: snapshot.right },
     ...{ written: '', readAfter: 0, message: '' },
   });
 };

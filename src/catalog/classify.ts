@@ -6,7 +6,7 @@ import { eventKey } from './event-key.js';
 export interface EventLookup {
   /** `eventName`: see `eventKey`. */
   readonly lookup: (eventSource: string, eventName: string) => EventStatus | undefined;
-  /** Whether a state declares a resource of a type that is tracked only if declared. If absent, judging decides. */
+  /** Whether a state declares a resource of a type that is tracked only if declared. If absent, evaluation decides. */
   readonly declaresObjects?: () => boolean;
 }
 

@@ -4,7 +4,7 @@ import { changeSpecs, noChange, type ServiceCatalog } from './dsl.js';
 import { noiseOf, type TypeSpec } from './type-spec.js';
 
 /** Attributes of a type that calls can set: by any call, and by the call that creates the resource. */
-type Creation = { readonly judged: ReadonlySet<string>; readonly settable: ReadonlySet<string> };
+type Creation = { readonly evaluated: ReadonlySet<string>; readonly settable: ReadonlySet<string> };
 
 export type Creations = (type: string) => Creation | undefined;
 
@@ -12,16 +12,16 @@ export type Creations = (type: string) => Creation | undefined;
 export const creationsIn = (services: readonly ServiceCatalog[], types: Readonly<Record<string, TypeSpec>>): Creations => {
   const byType = once(() => {
     const isNoise = noiseOf(types);
-    const found = new Map<string, { judged: Set<string>; settable: Set<string> }>();
+    const found = new Map<string, { evaluated: Set<string>; settable: Set<string> }>();
     for (const { events } of services) {
       for (const entry of Object.values(events)) {
         if (entry === noChange) continue;
         for (const { act, target, edits } of changeSpecs(entry).flatMap((change) => change.owners)) {
-          const known = found.get(target.type) ?? { judged: new Set<string>(), settable: new Set<string>() };
+          const known = found.get(target.type) ?? { evaluated: new Set<string>(), settable: new Set<string>() };
           found.set(target.type, known);
           for (const [field, edit] of Object.entries(edits)) {
             if (field === '' || field === '*' || field === anyAttribute || isNoise(target.type, field)) continue;
-            known.judged.add(field);
+            known.evaluated.add(field);
             // A record may withhold the value.
             const isHidden = typeof edit === 'object' && (edit.op === 'hidden' || edit.perKey === true);
             if (act === 'create' || act === 'put' || isHidden) known.settable.add(field);

@@ -161,7 +161,7 @@ export const create = (target: Target, edits: Edits = {}, options: Options = {})
 export const destroy = (target: Target, options: Options & { readonly having?: Edits } = {}): OwnerSpec =>
   ownerSpec('delete', target, options.having ?? {}, options);
 
-/** One change with its owner candidates; the first declared one is judged (D18). */
+/** One change with its owner candidates; the first declared one is evaluated (D18). */
 export type ChangeSpec = {
   readonly owners: readonly OwnerSpec[];
   /** A list; each item yields a change of its own, and owners read the item as `item.…`. */

@@ -94,7 +94,7 @@ const changeAt = (named: readonly Named[], at: number, record: AuditRecord, unde
       if (otherRef !== undefined) others = withOne(others, otherRef);
     }
   }
-  // Copied to its size, because judging keeps it.
+  // Copied to its size, because evaluation keeps it.
   return {
     owners: (owners?.length ?? 0) > 1 ? (owners as OwnerCandidate[]).slice() : (owners ?? none),
     undeclared,

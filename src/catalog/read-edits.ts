@@ -74,7 +74,7 @@ export const compileEdits = (edits: Edits): EditReader => {
       }
       const isHidden = spec.op === 'hidden' || holdsRedaction(value);
       const edit = isHidden ? makeEdit(field, 'hidden', null) : makeEdit(field, spec.op, value, spec.as, spec.by);
-      // Most records have one edit, and judging keeps it: a list that `push` began would have room for 17.
+      // Most records have one edit, and evaluation keeps it: a list that `push` began would have room for 17.
       if (found === undefined) found = [edit];
       else found.push(edit);
     }

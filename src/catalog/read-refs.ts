@@ -16,7 +16,7 @@ type CompiledPart = {
 };
 
 /**
- * Bound of the resources in one change, because judging is quadratic in it. No provider call names more: `CreateTags` and
+ * Bound of the resources in one change, because evaluation is quadratic in it. No provider call names more: `CreateTags` and
  * `TerminateInstances` take 1,000.
  */
 const maxRefs = 1_000;

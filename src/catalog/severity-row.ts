@@ -4,46 +4,22 @@ import type { TypeSpec } from './type-spec.js';
 /** A condition beyond type and attribute. It compares the values before and after, so that undoing a change does not match. */
 export const conditions = {
   turned_on: 'turned on',
-  turned_off: 'turned off',
-  lowered: 'lowered or removed',
+  turned_off: 'turned off, or its block removed',
+  lowered: 'lowered or removed: a number, a duration, a TLS version, a Pod Security level',
   expires_sooner: 'lowered, where 0 means for ever',
-  emptied: 'removed',
+  set: 'set',
+  removed: 'removed',
   replaced: 'removed, or replaced by another',
-  loses_entries: 'loses an entry',
   gains_entries: 'gains an entry',
-  given: 'given',
-  opens_policy: 'grants access to everybody or an unknown account',
+  loses_entries: 'loses an entry',
+  exposes: 'gives access to everybody or an unknown account',
   widens_policy: 'allows more, or denies less',
-  drops_denial: 'denies less',
-  opens_acl: 'grants something to everybody or to another account',
-  opens_function: 'lets everybody or an unknown account call it',
-  lets_in_stranger: 'names everybody or an unknown account',
-  opens_network: 'allows every address',
-  opens_firewall: 'admits every address',
-  administrator_policy: 'a policy with administrator rights',
-  administrator_group: 'a group with administrator rights',
-  allows_everything: 'allows every verb on every resource',
-  administrator_document: 'gives administrator rights',
-  opens_grants: 'gives everybody a role',
-  administrator_role: 'gives a role with administrator rights',
-  opens_ranges: 'allows every address, or is removed',
-  names_everybody: 'names everybody',
-  switched_off: 'switched off',
-  opens_ports: 'allows more, and every address is admitted',
-  opens_rules: 'allows every address more',
-  loses_denials: 'denies less',
-  loses_restriction: 'restricts less',
-  drops_audit: 'logs less',
-  of_every_address: 'of a route for every address',
-  lowers_tls: 'allows older versions',
-  gives_node_rights: 'gives a container rights on its node',
-  lowers_level: 'enforces a lower level',
-  ignores_failures: 'ignores failures, or loses an entry',
-  opens_blocks: 'admits every address to more',
-  gains_sources: 'admits more',
-  moves_open: 'changed, and every address is admitted',
-  admits_entry: 'admits every address',
-  opens_pods: 'admits every address or every pod',
+  administrator: 'gives administrator rights',
+  protects_less: 'denies, restricts, checks or logs less',
+  opens_network: 'admits every address, or more for every address',
+  opens_allowlist: 'admits every address, or is removed',
+  default_route: 'of a route for every address',
+  node_access: 'gives a container rights on its node',
 } as const;
 
 export type Condition = keyof typeof conditions | { readonly becomes: readonly string[] } | { readonly was: string };
@@ -66,19 +42,32 @@ export type SeverityRow = {
   readonly why: string;
 };
 
-type RowFields = Pick<SeverityRow, 'types' | 'attributes' | 'why'> & Partial<Pick<SeverityRow, 'family' | 'when'>>;
+/** The resource as a whole, or any of its attributes. */
+export const anything: readonly string[] = ['*'];
 
+/** A row, in the order of the columns of the reference. `when`: `any` for every change. Without `attributes`, the resource as a whole or any of them. */
 const row =
   (severity: Severity) =>
-  (change: SeverityRow['change'] | SeverityRow['change'][number], fields: RowFields): SeverityRow => ({
+  (
+    change: SeverityRow['change'] | SeverityRow['change'][number],
+    when: Condition | 'any',
+    why: string,
+    types: string | readonly string[],
+    attributes: string | readonly string[] = anything,
+    family?: TypeSpec['family'],
+  ): SeverityRow => ({
     severity,
-    change: typeof change === 'string' ? [change] : change,
-    ...fields,
+    change: listOf(change),
+    types: listOf(types),
+    attributes: listOf(attributes),
+    why,
+    ...(when === 'any' ? {} : { when }),
+    ...(family === undefined ? {} : { family }),
   });
+
+const listOf = <T extends string>(value: T | readonly T[]): readonly T[] => (typeof value === 'string' ? [value] : value);
 
 export const critical = row('critical');
 export const high = row('high');
 export const medium = row('medium');
 export const low = row('low');
-/** The resource as a whole, or any of its attributes. */
-export const anything: readonly string[] = ['*'];

@@ -15,7 +15,7 @@ export type Switches = (type: string) => ReadonlyMap<string, Switch> | undefined
 export const switchesIn = (creations: Creations, types: Readonly<Record<string, TypeSpec>>): Switches => {
   const byType = new Map<string, ReadonlyMap<string, Switch> | undefined>();
   return (type) => {
-    if (!byType.has(type)) byType.set(type, switchesOf([...(creations(type)?.judged ?? [])], types[type]?.switches ?? {}));
+    if (!byType.has(type)) byType.set(type, switchesOf([...(creations(type)?.evaluated ?? [])], types[type]?.switches ?? {}));
     return byType.get(type);
   };
 };

@@ -61,8 +61,8 @@ export type TypeSpec = {
   readonly uncovered?: readonly string[];
   /** Too numerous to track: undeclared ones are counted `unsupported_resource` at once and never reported as created. */
   readonly onlyDeclared?: boolean;
-  /** Attributes in `commonNoise` that this type can declare; they are judged. */
-  readonly judged?: readonly string[];
+  /** Attributes in `commonNoise` that this type can declare; they are evaluated. */
+  readonly evaluated?: readonly string[];
   /** Attribute that holds the cloud's id; default `id`. */
   readonly cloudId?: string;
   /**
@@ -84,8 +84,8 @@ export type TypeSpec = {
    * values that do so, beyond the empty ones and words such as `DISABLED`.
    */
   readonly switches?: Readonly<Record<string, { readonly off?: readonly string[]; readonly of: readonly string[] }>>;
-  /** Attributes that can be declared but are never judged → the reason, for the coverage page. Paths may name a whole block. */
-  readonly unjudged?: Readonly<Record<string, string>>;
+  /** Attributes that can be declared but are never evaluated → the reason, for the coverage page. Paths may name a whole block. */
+  readonly unevaluated?: Readonly<Record<string, string>>;
   /** Attributes masked in every output (D20), beyond those that the state marks as sensitive. */
   readonly secrets?: readonly string[];
   /** For edits with the meaning `object`. */
@@ -176,9 +176,9 @@ const commonNoise: readonly string[] = [
 /** Whether an attribute of a type never drifts by itself (D17b). */
 export const noiseOf = (types: Readonly<Record<string, TypeSpec>>): ((type: string, field: string) => boolean) => {
   const byType = new Map(
-    Object.entries(types).map(([type, { noise = [], judged = [] }]) => [
+    Object.entries(types).map(([type, { noise = [], evaluated = [] }]) => [
       type,
-      once(() => anyGlob([...commonNoise.filter((name) => !judged.includes(name)), ...noise])),
+      once(() => anyGlob([...commonNoise.filter((name) => !evaluated.includes(name)), ...noise])),
     ]),
   );
   const common = anyGlob(commonNoise);

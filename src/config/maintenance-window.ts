@@ -53,7 +53,7 @@ export const checkWindow = (window: Window): Violation | undefined => {
   return undefined;
 };
 
-/** Converts a window to the form that judging uses. */
+/** Converts a window to the form that evaluation uses. */
 export const maintenanceWindow = ({
   name,
   days,

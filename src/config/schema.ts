@@ -179,7 +179,7 @@ const sections = section({
       10_000,
       1,
       100_000,
-      live('Judged records of which `GET /api/v1/records/:id` tells what became of them; beyond that, the oldest are evicted.'),
+      live('Evaluated records of which `GET /api/v1/records/:id` tells what became of them; beyond that, the oldest are evicted.'),
     ),
     max_bytes: integer(
       256 * 1024 ** 2,

@@ -8,7 +8,7 @@ import { SharedFlag } from './workers/shared-flag.js';
  * the records of such resources unparsed, because data events come by the million. Shared with the decoding threads.
  *
  * **Keeps** the names of the states that declare such resources. A record decoded before the first such state was read counts as
- * undeclared, as it would have if it had been judged then.
+ * undeclared, as it would have if it had been evaluated then.
  */
 export class DeclaredObjects {
   readonly buffer = new SharedArrayBuffer(4);

@@ -1,7 +1,7 @@
 import { TextDecoder } from 'node:util';
 import { classify, type EventLookup } from '../catalog/classify.js';
 import { decodeAudit, isClusterEvent } from '../catalog/decode-audit.js';
-import { sightingsOf } from '../catalog/sightings/sightings-of.js';
+import { observationsOf } from '../catalog/observations/observations-of.js';
 import { dropReasons } from '../model/drop-reason.js';
 import { isObject, type Json } from '../lib/json.js';
 import { BrokenInput } from './broken-input.js';
@@ -21,7 +21,7 @@ export type DecodeOptions = {
   readonly rule: ArrivalRule;
   /** False: parse every record. */
   readonly prefilter: boolean;
-  /** Keep records that are never judged instead of counting them. Without `prefilter` only. */
+  /** Keep records that are never evaluated instead of counting them. Without `prefilter` only. */
   readonly keepAll?: boolean;
   /** Emit a batch after each piece of text; for sources that may be slow. */
   readonly eager: boolean;
@@ -168,7 +168,7 @@ export class InputDecoder implements DocumentHandler {
     const reason = classify(record, this.#tools.catalog);
     if (record === undefined) return this.broken('neither an audit record nor a sensor alert', position);
     this.#holdsRecords = true;
-    if (this.#keepAll || reason === undefined || (reason === 'read_only' && sightingsOf(record).length > 0))
+    if (this.#keepAll || reason === undefined || (reason === 'read_only' && observationsOf(record).length > 0))
       return this.#keep(itemKind.record, record.time, bytes());
     this.batches.skip(dropReasons.indexOf(reason), record.time, reason === 'unsupported_event' ? record.eventName : '');
   }

@@ -1,5 +1,5 @@
 import { decodeRecord } from '../catalog/aws/decode-record.js';
-import { accessKeyOf } from '../catalog/sightings/sensor-field.js';
+import { accessKeyOf } from '../catalog/observations/sensor-field.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import { contentId } from '../lib/content-id.js';
 import { inUtc, parseEventTime } from '../lib/event-time.js';

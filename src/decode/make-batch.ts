@@ -17,7 +17,7 @@ const fullCounts = 4;
 
 /**
  * Collects the records of one input into batches. Skipped records are counted across the records that are kept; this preserves the result,
- * because a skipped record never affects judging.
+ * because a skipped record never affects evaluation.
  *
  * **Keeps** one batch, and the counts in progress. **Order**: as given.
  */
@@ -38,7 +38,7 @@ export class BatchMaker {
     this.#rule = rule;
   }
 
-  /** Counts a record that is never judged. `reason`: index into `dropReasons`. `time`: NaN if it has none. `name`: see `SkippedCounter`. */
+  /** Counts a record that is never evaluated. `reason`: index into `dropReasons`. `time`: NaN if it has none. `name`: see `SkippedCounter`. */
   skip(reason: number, time: number, name: string): void {
     this.#arrival(time);
     this.#counter.add(reason, name);
@@ -46,7 +46,7 @@ export class BatchMaker {
     if (this.#counter.count === maxSkipped) this.#endCounts();
   }
 
-  /** Keeps a record or alert for judging, by `itemKind`. `bytes` from `start` to `end` are its JSON. */
+  /** Keeps a record or alert for evaluation, by `itemKind`. `bytes` from `start` to `end` are its JSON. */
   keep(kind: number, time: number, bytes: Uint8Array, start: number, end: number): void {
     const size = end - start;
     if (this.#keptSize + size > this.#kept.length) {

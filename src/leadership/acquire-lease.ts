@@ -8,7 +8,7 @@ type AcquireDeps = LeaseDeps & {
 };
 
 /**
- * Tries to acquire the lease whenever it becomes free, and about every third of it, because the news may be late.
+ * Tries to acquire the lease whenever it becomes free, and about every third of it, because the notification may be late.
  *
  * **Emits** the acquired lease once. **Completes** then. **Errors** never. **Keeps** attempts for the last few changes of the lease.
  */

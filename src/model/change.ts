@@ -2,7 +2,7 @@ import type { DropReason } from './drop-reason.js';
 import type { Json } from '../lib/json.js';
 
 /**
- * The changes that one audit record makes to resources, in Terraform's terms. Interpretation derives them from a record; judging compares
+ * The changes that one audit record makes to resources, in Terraform's terms. Interpretation derives them from a record; evaluation compares
  * them with the declared state.
  */
 
@@ -145,7 +145,7 @@ export type OwnerCandidate = {
   readonly id: string;
   /** The resource that this one is attached to, under each type that may declare it (D24), such as the user of an access key. */
   readonly parents: readonly Ref[];
-  /** It declares a part of the object, and is judged besides the owner of the rest (D102). */
+  /** It declares a part of the object, and is evaluated besides the owner of the rest (D102). */
   readonly isPart?: true;
   /**
    * The record lacks what the call did (D113): `edits` are what it may have changed, and are announced although no state declares the
@@ -155,14 +155,14 @@ export type OwnerCandidate = {
 };
 
 /**
- * One change with its owner candidates in order of precedence (D18). The first declared candidate is judged, and every
+ * One change with its owner candidates in order of precedence (D18). The first declared candidate is evaluated, and every
  * declared one of a part. If none is declared, a `create` among them is reported as a creation.
  */
 export type Change = {
   readonly owners: readonly OwnerCandidate[];
   /** The drop reason if no state declares any candidate (D6). */
   readonly undeclared: DropReason;
-  /** The same resource under types that share the call but are not in the catalog. If it is declared as one of these, it is not judged. */
+  /** The same resource under types that share the call but are not in the catalog. If it is declared as one of these, it is not evaluated. */
   readonly uncovered: readonly Ref[];
 };
 

@@ -32,7 +32,7 @@ export type SensorFact = {
   readonly json?: string | undefined;
   /** The audit record that the event reports, if the event contains the request. */
   readonly record: AuditRecord | undefined;
-  /** The same record if another input delivered it first: it is not judged again, but its secrets are masked in the event. */
+  /** The same record if another input delivered it first: it is not evaluated again, but its secrets are masked in the event. */
   readonly known?: AuditRecord | undefined;
 };
 
@@ -51,7 +51,7 @@ export type StateFact = {
   readonly at: string;
   /** Name of the state source, e.g. its path. */
   readonly source: string;
-  readonly news: 'snapshot' | 'unchanged' | 'failed' | 'locked' | 'unlocked' | 'accepted';
+  readonly update: 'snapshot' | 'unchanged' | 'failed' | 'locked' | 'unlocked' | 'accepted';
   readonly snapshot: StateSnapshot | undefined;
   /** When the snapshot was written, ISO 8601 UTC; '' if unknown. */
   readonly written: string;

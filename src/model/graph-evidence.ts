@@ -96,7 +96,7 @@ export type Subject = { readonly issuer: string; readonly namespace: string; rea
 export type PodRef = { readonly cluster: string; readonly namespace: string; readonly name: string; readonly uid: string };
 
 /** What a record shows about identities and workloads without changing what is declared. */
-export type Sighting =
+export type Observation =
   /**
    * Temporary credentials were issued for `identities` (nearest first: the role, then whoever assumed it). `parent`: the temporary
    * credentials with which they were requested; '' if none. `pod`: its cluster is '', because the record names only the issuer of `subject`.

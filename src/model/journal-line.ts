@@ -59,8 +59,8 @@ const encodeSensor = ({ at, event, json, record }: SensorFact): string => {
 };
 
 const encodeState = (fact: StateFact): readonly (string | Uint8Array)[] => {
-  const { at, source, news, written, readAfter, message, snapshot } = fact;
-  const head = JSON.stringify({ kind: 'state', at, source, news, written, readAfter, message });
+  const { at, source, update, written, readAfter, message, snapshot } = fact;
+  const head = JSON.stringify({ kind: 'state', at, source, news: update, written, readAfter, message });
   if (snapshot === undefined) return [`${head}\n`];
   return [`${head.slice(0, -1)}${stateMark}`, snapshot.raw.length === 0 ? 'null' : onOneLine(snapshot.raw), '}\n'];
 };
@@ -130,7 +130,7 @@ const decodeState = (buffer: Buffer, index: IndexBytes): Arrival | undefined => 
     kind: 'state',
     at: head['at'],
     source: head['source'],
-    news: head['news'] as StateFact['news'],
+    update: head['news'] as StateFact['update'],
     snapshot,
     written: typeof head['written'] === 'string' ? head['written'] : '',
     readAfter: typeof head['readAfter'] === 'number' ? head['readAfter'] : 0,

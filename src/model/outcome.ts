@@ -5,10 +5,10 @@ import type { DropReason } from './drop-reason.js';
 
 /** The steps that a part of a record can take (D112), with the text shown for each. Drops appear under the name of their reason. */
 export const stepTexts = {
-  // Before judging, and drops without a more precise step.
+  // Before evaluation, and drops without a more precise step.
   read_only: 'the call reads, or changes nothing that a state can declare',
   failed_call: 'the call failed or was denied, so it changed nothing',
-  duplicate: 'the record was delivered before, or it is the second entry of an operation that is judged with the first',
+  duplicate: 'the record was delivered before, or it is the second entry of an operation that is evaluated with the first',
   unsupported_event: 'the catalog does not know the event, and it names no declared resource',
   unsupported_resource: 'no loaded state declares a resource of a type that covers the object, or the catalog does not cover that type',
   no_resource_id: 'the record does not show which resource it concerns',
@@ -21,7 +21,7 @@ export const stepTexts = {
   // Owner.
   awaits_state: 'no state declares the resource; the record waits for one that does, at most `state.unmatched_window`',
   no_state_came: 'no state declared the resource within `state.unmatched_window`',
-  state_came: 'a newer state declares the resource: judged again',
+  state_came: 'a newer state declares the resource: evaluated again',
   removed_since: 'a state written after the record no longer has the resource',
   of_declared_stack: 'a CloudFormation stack that the state declares created it',
   undone: 'a later record undid it before a state declared the resource',
@@ -37,7 +37,7 @@ export const stepTexts = {
   awaits_unlock: 'differs from the declared value; waits until the lock of the state is released',
   awaits_apply: 'differs from the declared value; an IaC tool made the call, so it waits for the state that its run writes',
   kept: 'waits for a state that declares the resource',
-  again: 'judged again, with a newer state or a record that arrived late',
+  again: 'evaluated again, with a newer state or a record that arrived late',
   explained: 'the state declares the value after all, or one apply made the change and undid it',
   // Alert.
   alerted: 'caused an alert',
@@ -49,15 +49,15 @@ export const stepTexts = {
 
 export type StepName = keyof typeof stepTexts;
 
-/** The record of an outcome. Records and what judging keeps of them both have these members. */
+/** The record of an outcome. Records and what evaluation keeps of them both have these members. */
 export type OutcomeRecord = Pick<AuditRecord, 'id' | 'account' | 'provider' | 'eventName' | 'eventTime'> & {
   readonly user: Pick<AuditRecord['user'], 'user_name'>;
 };
 
-/** The resource of a step, as far as judging knows it. */
+/** The resource of a step, as far as evaluation knows it. */
 type OutcomeSubject = { readonly type: string; readonly source: string | undefined; readonly address: string | undefined };
 
-/** One step of a record. Refers to what judging has made anyway, because nearly nobody asks. */
+/** One step of a record. Refers to what evaluation has made anyway, because nearly nobody asks. */
 export type OutcomeStep = {
   readonly step: StepName;
   readonly subject: OutcomeSubject | undefined;

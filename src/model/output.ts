@@ -14,7 +14,7 @@ import type { ActionEntry, Triage } from './triage.js';
 export type Output =
   /**
    * A new alert. `waited`: milliseconds from the arrival of its record to that of the fact that released it. `traits`: absent only in
-   * alerts that no judge made. `isUndone`: the declared value was set back before it was announced; its resolution follows (D103).
+   * alerts made outside evaluation. `isUndone`: the declared value was set back before it was announced; its resolution follows (D103).
    */
   | ({
       readonly output: 'drift';
@@ -62,7 +62,7 @@ export type Output =
   | Activity
   /**
    * Facts that caused no alert (D6). `name`: of the event, for `unsupported_event`; `on`: type of the declared resource that it names (D67).
-   * `record`: dropped before it was judged; the `outcome` of other records precedes this output.
+   * `record`: dropped before it was evaluated; the `outcome` of other records precedes this output.
    */
   | {
       readonly output: 'dropped';
@@ -149,6 +149,6 @@ export const dropped = (reason: DropReason, count = 1, name = '', on = '', recor
   record,
 });
 
-/** One record that was dropped before it was judged. */
+/** One record that was dropped before it was evaluated. */
 export const droppedRecord = (reason: DropReason, record: OutcomeRecord, name = '', on = ''): Output =>
   dropped(reason, 1, name, on, record);

@@ -1,7 +1,7 @@
 /** One source of declared state: `loaded` once a snapshot of it was read. */
 export type StateSourceReadiness = { readonly source: string; readonly loaded: boolean };
 /** `suspect`: a newer snapshot is not believed (D101). */
-type JudgedSourceReadiness = StateSourceReadiness & { readonly suspect: boolean };
+type EvaluatedSourceReadiness = StateSourceReadiness & { readonly suspect: boolean };
 /** One queue or bucket of audit records. */
 type AuditSourceReadiness = { readonly source: string; readonly connected: boolean };
 
@@ -24,7 +24,7 @@ type LogReadiness = {
  */
 export type Readiness = {
   readonly ready: boolean;
-  /** A state is suspect: alerts are judged by its last version that is believed. */
+  /** A state is suspect: alerts are evaluated by its last version that is believed. */
   readonly degraded: boolean;
   /** A remark on the status, such as `nothing configured`; '' if there is none. */
   readonly message: string;
@@ -35,5 +35,5 @@ export type Readiness = {
   readonly rebuild?: { readonly position: number; readonly last: number };
   /** Set if several instances share the log. */
   readonly log?: LogReadiness;
-  readonly state: { readonly enabled: boolean; readonly loaded: boolean; readonly sources: readonly JudgedSourceReadiness[] };
+  readonly state: { readonly enabled: boolean; readonly loaded: boolean; readonly sources: readonly EvaluatedSourceReadiness[] };
 };

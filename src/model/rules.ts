@@ -52,8 +52,8 @@ export type RulePolicy = {
   readonly accountNames: ReadonlyMap<string, string>;
 };
 
-/** The configuration that judging needs. */
-export type JudgePolicy = RulePolicy & {
+/** The configuration that evaluation needs. */
+export type EvaluationPolicy = RulePolicy & {
   /** `providers.<p>.environment` (D22), by provider. */
   readonly environments: Readonly<Record<string, string | undefined>>;
   /** Kubernetes clusters and the names of their states, `*` allowed (D77). */

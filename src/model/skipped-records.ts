@@ -3,7 +3,7 @@ import { NameCounts, type NameCount } from '../lib/name-counts.js';
 import { dropReasons, type DropReason } from './drop-reason.js';
 
 /**
- * Records that are never judged and only counted while decoding (D61): reads, failed calls, unsupported events, malformed parts. They have
+ * Records that are never evaluated and only counted while decoding (D61): reads, failed calls, unsupported events, malformed parts. They have
  * no identity: a record that arrives twice counts twice.
  */
 export type SkippedRecords = {

@@ -16,7 +16,7 @@ const full = 0;
 const thin = 1;
 
 /**
- * Passes each record that will be judged, and each sensor event, once (D4). Reads, failed calls and unknown events always pass (D61):
+ * Passes each record that will be evaluated, and each sensor event, once (D4). Reads, failed calls and unknown events always pass (D61):
  * `interpret` counts them, and remembering them would fill the window with irrelevant records.
  *
  * **Emits** facts that are new, and a `duplicate` drop for each other fact. A record that contains its request passes again if the first

@@ -3,12 +3,12 @@ import { classify } from '../catalog/classify.js';
 import { cutOf } from '../catalog/incomplete.js';
 import { formerRecord } from '../catalog/remembered.js';
 import { sensorEventMask } from '../catalog/secrets/mask-sensor-event.js';
-import { sightingsOf } from '../catalog/sightings/sightings-of.js';
+import { observationsOf } from '../catalog/observations/observations-of.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Change } from '../model/change.js';
 import { dropReasons } from '../model/drop-reason.js';
 import type { ActionFact, Fact, SensorFact, StateFact, TickFact } from '../model/fact.js';
-import type { Sighting } from '../model/graph-evidence.js';
+import type { Observation } from '../model/graph-evidence.js';
 import { dropped, droppedRecord, isOutput, type Emit, type Output } from '../model/output.js';
 import type { SensorEvent } from '../model/sensor-event.js';
 import type { SkippedRecords } from '../model/skipped-records.js';
@@ -40,26 +40,26 @@ export type Reported = {
 };
 
 /** What a record shows about sessions and pods, for the causal graph. It precedes what the record means, which is mostly a drop: an alert may be about a pod. */
-export type Sighted = {
-  readonly kind: 'sighted';
+export type Observed = {
+  readonly kind: 'observed';
   readonly seq: number;
   readonly at: string;
   readonly record: AuditRecord;
-  readonly sightings: readonly Sighting[];
+  readonly observations: readonly Observation[];
 };
 
 /**
  * Interprets records with the catalog: record → changes (D12, D13).
  *
  * **Emits** an `Interpreted` for each record that changes something or may concern a declared resource (D67), drops for all other and for skipped records, and state facts, actions and ticks
- * unchanged. Emits a `Sighted` besides for each record that shows something. Masks values of sensor events that are secret by name or shape. An event whose call changes something is emitted as `Reported`
+ * unchanged. Emits a `Observed` besides for each record that shows something. Masks values of sensor events that are secret by name or shape. An event whose call changes something is emitted as `Reported`
  * before its record, any other as an output. **Completes** and **errors** with its source. **Keeps** nothing. **Order** is kept.
  */
 export const interpret =
   (
     catalog: Catalog,
     showVariables: readonly string[],
-  ): (() => Stage<Fact | Output, Interpreted | Reported | Sighted | StateFact | TickFact | ActionFact | Output>) =>
+  ): (() => Stage<Fact | Output, Interpreted | Reported | Observed | StateFact | TickFact | ActionFact | Output>) =>
   () => {
     const masked = sensorEventMask(showVariables);
     return {
@@ -137,9 +137,9 @@ const interpreted = (catalog: Catalog, record: AuditRecord): ReturnType<Catalog[
   };
 };
 
-const sight = ({ seq, at }: Fact, record: AuditRecord, emit: Emit<Sighted>): void => {
-  const sightings = sightingsOf(record);
-  if (sightings.length > 0) emit({ kind: 'sighted', seq, at, record, sightings });
+const sight = ({ seq, at }: Fact, record: AuditRecord, emit: Emit<Observed>): void => {
+  const observations = observationsOf(record);
+  if (observations.length > 0) emit({ kind: 'observed', seq, at, record, observations });
 };
 
 /** One drop for each name of an unsupported event, and one for each reason with the records without a name. */

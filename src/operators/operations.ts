@@ -9,7 +9,7 @@ import type { Stage } from './flow/lift.js';
 
 /** How long one entry of an operation waits for the other (D12), milliseconds. */
 const longestWait = 10 * 60_000;
-/** Operations in progress at once. Beyond it, the oldest is judged without its outcome. */
+/** Operations in progress at once. Beyond it, the oldest is evaluated without its outcome. */
 const mostWaiting = 10_000;
 
 /**

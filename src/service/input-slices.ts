@@ -20,7 +20,7 @@ type Inputs = {
 type Phases = { readonly started$: Observable<void>; readonly ended$: Observable<void> };
 
 /**
- * The facts of all inputs, as the log takes them. Nothing is judged before each state was polled once: until `started$` states pass, and
+ * The facts of all inputs, as the log takes them. Nothing is evaluated before each state was polled once: until `started$` states pass, and
  * other inputs wait in the buffer.
  */
 export const inputSlices = (

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
-import type { Taken } from '../model/contracts/intake.js';
+import type { IntakeResult } from '../model/contracts/intake.js';
 import type { Arrival } from '../model/fact.js';
 import type { InputBuffer } from './input-buffer.js';
 import type { InputPort } from './input-port.js';
@@ -21,7 +21,7 @@ export interface PostedBody {
   /** Decodes a piece. Returns false if it was the last. */
   decode(): boolean;
   /** Call after the last piece. */
-  taken(): Taken;
+  taken(): IntakeResult;
   /** The facts of the whole body, which arrived at `at`. */
   arrivals(at: string): readonly Arrival[];
 }
@@ -37,7 +37,7 @@ const maxWaiting = 8;
 const maxHeld = 256 * 1024 * 1024;
 
 /** `full`: no part of the body was accepted. `dropped`: its facts were discarded before they had passed. */
-export type PostedResult = Taken | 'full' | 'dropped';
+export type PostedResult = IntakeResult | 'full' | 'dropped';
 
 /**
  * Accepts posted bodies. All facts of a body arrive at one time, in their order, all or none.

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import t from 'tap';
 import { runCommand } from '../support/command.js';
 import type { Case } from './case-form.js';
-import { faultsOf } from './judge-case.js';
+import { faultsOf } from './evaluate-case.js';
 
 /** The stories in the folders beside this file, or in those of another folder that `DRIFTLINE_CASES` names. */
 const root = resolve(process.env['DRIFTLINE_CASES'] ?? join('test', 'cases'));

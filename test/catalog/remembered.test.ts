@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { Json, JsonObject } from '../../src/lib/json.js';
-import { judged, outcomes, recordedCall, state } from '../support/judge-facts.js';
+import { evaluated, outcomes, recordedCall, state } from '../support/evaluate-facts.js';
 
 /** Things that calls rename: the declared resource, the call, and a later call under the new name. */
 type Row = readonly [
@@ -64,7 +64,7 @@ const after = (
   const calls = names.slice(1).map((name, at) => [event, { [from]: names[at] as Json, [to]: name }] as const);
   const all = [...calls, [later, { [member]: names.at(-1) as Json, ...more }] as const];
   return outcomes(
-    judged([
+    evaluated([
       state([{ type, attributes }], 0),
       ...all.map(([name, request], at) => recordedCall(source, name, request, { time: 100 * (at + 1) })),
     ]),
@@ -83,7 +83,7 @@ void t.test('D106: calls under a new name concern the declared resource', (t) =>
 void t.test('a name that was given up belongs to another thing', (t) => {
   for (const row of rows) {
     const [type, attributes, source, [event, from, to], [later, member, more], field] = row;
-    const found = judged([
+    const found = evaluated([
       state([{ type, attributes }], 0),
       recordedCall(source, event, { [from]: 'old', [to]: 'new' }, { time: 100 }),
       recordedCall(source, event, { [from]: 'new', [to]: 'old' }, { time: 200 }),

@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { JsonObject } from '../../src/lib/json.js';
-import { judged, openDrifts, recordedCall, state } from '../support/judge-facts.js';
+import { evaluated, openDrifts, recordedCall, state } from '../support/evaluate-facts.js';
 
 const network = { subnet_ids: ['subnet-1'], security_group_ids: ['sg-1'] };
 const declared = {
@@ -10,7 +10,7 @@ const declared = {
 
 const openAfter = (request: JsonObject): readonly string[] =>
   openDrifts(
-    judged([
+    evaluated([
       state([declared], 0),
       recordedCall('lambda', 'UpdateFunctionConfiguration20150331v2', { functionName: 'orders', ...request }, { time: 100 }),
     ]),
@@ -30,7 +30,7 @@ void t.test('a block that the call leaves out, or contains in part, keeps what i
 
 void t.test('the innermost empty object counts', (t) => {
   const logs = { broker_logs: [{ cloudwatch_logs: [{ enabled: true, log_group: '/msk' }], s3: [{ enabled: true, bucket: 'logs' }] }] };
-  const found = judged([
+  const found = evaluated([
     state([{ type: 'aws_msk_cluster', attributes: { arn: 'arn:aws:kafka:us-east-1:111122223333:cluster/a/1', logging_info: [logs] } }], 0),
     recordedCall(
       'kafka',

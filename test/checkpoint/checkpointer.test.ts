@@ -15,7 +15,7 @@ const open = (storage: TestStorage, options: Partial<Parameters<typeof openCheck
   const slices = timeSlices(4);
   const log = new RecordingLog();
   const retained: number[] = [];
-  const service = { seq: 0, snapshots: [state('one')], now: 1_000, log, retained, parts: partsWith({ judge: ['a'] }) };
+  const service = { seq: 0, snapshots: [state('one')], now: 1_000, log, retained, parts: partsWith({ evaluate: ['a'] }) };
   const checkpointer = openCheckpointer({
     ...{ ...storage.open(), slices, program: 'test', parts: service.parts, factLog: soundLog, log },
     snapshots: () => service.snapshots.map((snapshot) => ({ snapshot, isSuspect: false })),
@@ -58,8 +58,8 @@ eachStorage('D63: releases facts that precede two checkpoints', async (t, storag
 });
 
 eachStorage('D63: a checkpoint not yet read by a restart does not release facts', async (t, storage) => {
-  await writeIn(storage, 3, partsWith({ judge: ['a'] }));
-  const { header } = await writeIn(storage, 5, partsWith({ judge: ['a'] }));
+  await writeIn(storage, 3, partsWith({ evaluate: ['a'] }));
+  const { header } = await writeIn(storage, 5, partsWith({ evaluate: ['a'] }));
   const fresh = open(storage);
   await fresh.at(7);
   t.strictSame(fresh.retained, []);
@@ -99,7 +99,7 @@ void t.test('D62: warns once while checkpoints cannot be written, and tries the 
   t.match(checkpointer.status(), { errors: 1, seq: 5 });
   await at(8);
   t.match(checkpointer.status(), { errors: 1, seq: 8 });
-  const found = await restoreIn(storage, [['judge', 1]]);
+  const found = await restoreIn(storage, [['evaluate', 1]]);
   t.equal(found.seq, 8);
   t.match(found.warnings, [/is a directory/], 'a start succeeds although obsolete files cannot be removed');
 });
@@ -118,7 +118,7 @@ void t.test('reports files that cannot be removed; the checkpoint is valid', asy
 
 eachStorage('a bug in a part ends the program', async (t, storage) => {
   const part = {
-    section: 'judge',
+    section: 'evaluate',
     version: 1,
     save: () => {
       throw new Error('bug');

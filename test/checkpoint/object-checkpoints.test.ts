@@ -7,8 +7,8 @@ import { checkpointsIn, inObjects, statesIn } from '../support/checkpoint-storag
 import { partsWith, restoreIn, writeIn } from '../support/checkpoints.js';
 import { snapshotOf, stateDocument } from '../support/arrivals.js';
 
-const sections = [['judge', 1]] as const;
-const large = { judge: ['newer', 'z'.repeat(600_000)] };
+const sections = [['evaluate', 1]] as const;
+const large = { evaluate: ['newer', 'z'.repeat(600_000)] };
 const state = snapshotOf(stateDocument([{ type: 'aws_s3_bucket', attributes: { bucket: 'one' } }]), 'a.tfstate');
 const lost = () => new Failure('NotConnected', 'the connection is lost');
 const temporaryFiles = (): readonly string[] => readdirSync(tmpdir());
@@ -20,14 +20,14 @@ t.equal(tmpdir(), process.env.TMPDIR);
 /** Two checkpoints; the newer one is downloaded in several parts. */
 const withTwo = async () => {
   const storage = inObjects();
-  await writeIn(storage, 5, partsWith({ judge: ['older'] }), { snapshots: [state] });
+  await writeIn(storage, 5, partsWith({ evaluate: ['older'] }), { snapshots: [state] });
   await writeIn(storage, 7, partsWith(large), { snapshots: [state] });
   return storage;
 };
 
 void t.test('an upload that fails half way leaves the previous checkpoint, and no file', async (t) => {
   const storage = inObjects();
-  await writeIn(storage, 5, partsWith({ judge: ['older'] }));
+  await writeIn(storage, 5, partsWith({ evaluate: ['older'] }));
   let seen: readonly string[] | undefined;
   storage.checkpoints.refuse = (operation, _, bytes) => {
     seen = temporaryFiles();
@@ -93,7 +93,7 @@ void t.test('D93: a checkpoint that is removed before or during its download is 
   for (const moment of ['before', 'during']) {
     const storage = await withTwo();
     const later = inObjects();
-    for (const seq of [9, 11]) await writeIn(later, seq, partsWith({ judge: [`fact ${String(seq)}`] }));
+    for (const seq of [9, 11]) await writeIn(later, seq, partsWith({ evaluate: [`fact ${String(seq)}`] }));
     // The list of the reader shows checkpoints that the leader has replaced by the time it reads them.
     storage.checkpoints.refuse = (operation, name, bytes) => {
       if (operation !== 'get' || name !== checkpointName(7) || (moment === 'during' && bytes === 0)) return;
@@ -102,7 +102,7 @@ void t.test('D93: a checkpoint that is removed before or during its download is 
     };
     const found = await restoreIn(storage, sections);
     t.equal(found.seq, 11, moment);
-    t.strictSame(found.texts, { judge: ['fact 11'] });
+    t.strictSame(found.texts, { evaluate: ['fact 11'] });
     t.equal(found.warnings.length, 1);
   }
 });

@@ -27,7 +27,7 @@ const start = async (storage: TestStorage, last: number, mayWrite = (): boolean 
     retain: (upTo) => retained.push(upTo),
     index: indexBytes,
   });
-  const { state, from, at } = await checkpoints.restore((lookup: SnapshotLookup) => ({ parts: [new TextPart('judge')], lookup }));
+  const { state, from, at } = await checkpoints.restore((lookup: SnapshotLookup) => ({ parts: [new TextPart('evaluate')], lookup }));
   const [part] = state.parts;
   if (part === undefined) throw new Error('no part');
   const end$ = new Subject<void>();

@@ -19,7 +19,7 @@ const join = (storage: ObjectsStorage, { isLeader = true, restored }: { isLeader
   const instance = { seq: restored?.seq ?? 0, state: state('one'), isLeader, log, retained };
   const checkpointer = openCheckpointer({
     ...storage.open(),
-    ...{ slices: timeSlices(4), program: 'test', parts: partsWith({ judge: ['a'] }), factLog: soundLog, log, restored },
+    ...{ slices: timeSlices(4), program: 'test', parts: partsWith({ evaluate: ['a'] }), factLog: soundLog, log, restored },
     snapshots: () => [{ snapshot: instance.state, isSuspect: false }],
     position: () => ({ seq: instance.seq, at: atOf(instance.seq) }),
     mayWrite: () => instance.isLeader,
@@ -64,7 +64,7 @@ void t.test('an older position does not replace a newer checkpoint of another le
 
 void t.test('a new leader removes the checkpoints of the last one after two of its own', async (t) => {
   const storage = inObjects();
-  const first = await writeIn(storage, 3, partsWith({ judge: ['a'] }));
+  const first = await writeIn(storage, 3, partsWith({ evaluate: ['a'] }));
   const next = join(storage, { isLeader: false, restored: first.header });
   const leader = join(storage, { restored: first.header });
   await leader.at(5);
@@ -103,10 +103,10 @@ void t.test('states stay while the stream or an unknown checkpoint may need them
   await leader.at(11, 'three');
   t.equal(statesIn(storage).length, 3, 'facts may name them');
   storage.pass(3 * hour);
-  const other = await writeIn(storage, 13, partsWith({ judge: ['b'] }), { snapshots: [state('two')] });
+  const other = await writeIn(storage, 13, partsWith({ evaluate: ['b'] }), { snapshots: [state('two')] });
   await leader.at(14, 'three');
   t.equal(statesIn(storage).length, 3, 'another instance wrote checkpoint 13');
-  t.equal((await restoreIn(storage, [['judge', 1]])).seq, 14);
+  t.equal((await restoreIn(storage, [['evaluate', 1]])).seq, 14);
   t.equal(other.header.states.length, 1);
   await leader.at(15, 'three');
   t.strictSame(checkpointsIn(storage), names(14, 15));
@@ -128,7 +128,7 @@ void t.test('any operation of the store may fail: it is a warning, and the next 
       for (const [, , fields] of leader.warnings()) t.match(fields, { store: 'checkpoints', error: `${failing} failed` });
       t.equal(leader.status().errors, leader.warnings().length);
       t.ok(checkpointsIn(storage).length >= 2);
-      t.match((await restoreIn(inheriting(storage), [['judge', 1]])).warnings, []);
+      t.match((await restoreIn(inheriting(storage), [['evaluate', 1]])).warnings, []);
       storage[part].refuse = () => undefined;
       await leader.at(8, 'three');
       await leader.at(9, 'three');

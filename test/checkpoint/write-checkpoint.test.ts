@@ -10,17 +10,17 @@ import { eachStorage, inFolder } from '../support/checkpoint-storages.js';
 import { partsWith, restoreIn, soundLog, TextPart, writeIn } from '../support/checkpoints.js';
 
 const sections = [
-  ['judge', 1],
+  ['evaluate', 1],
   ['store', 1],
 ] as const;
 const state = (value: string) => snapshotOf(stateDocument([{ type: 'aws_s3_bucket', attributes: { bucket: value } }]), 'a.tfstate');
 
 eachStorage('D62: saves all parts as they are in the turn of the call', async (t, storage) => {
-  const parts = partsWith({ judge: ['a'], store: ['b'] });
+  const parts = partsWith({ evaluate: ['a'], store: ['b'] });
   const writing = writeIn(storage, 7, parts, { snapshots: [state('one')] });
   for (const part of parts) part.texts.push('later');
   await writing;
-  t.strictSame((await restoreIn(storage, sections)).texts, { judge: ['a'], store: ['b'] });
+  t.strictSame((await restoreIn(storage, sections)).texts, { evaluate: ['a'], store: ['b'] });
 });
 
 /** A clock that advances two milliseconds per saved text and stops otherwise. */
@@ -49,7 +49,7 @@ const slowPart = (count: number) => {
     now += 2;
     longest = Math.max(longest, ++steps);
   };
-  return { part: { section: 'judge', version: 1, save, restore: restored }, clock, longest: () => longest, turns: () => turns };
+  return { part: { section: 'evaluate', version: 1, save, restore: restored }, clock, longest: () => longest, turns: () => turns };
 };
 
 eachStorage('D62: yields to other work between slices of the budget', async (t, storage) => {
@@ -71,7 +71,7 @@ void t.test('D62: facts up to the position are durable before the checkpoint', a
       return Promise.resolve();
     },
   };
-  await writeIn(storage, 7, partsWith({ judge: ['a'] }), { log });
+  await writeIn(storage, 7, partsWith({ evaluate: ['a'] }), { log });
   t.strictSame(seen, [`.${checkpointName(7)}.new`]);
   t.strictSame(storage.names(), [checkpointName(7)]);
 });
@@ -86,7 +86,7 @@ void t.test('a failed write leaves no file and ends the saves', async (t) => {
       return { done: true, value: undefined };
     },
   };
-  const part = { section: 'judge', version: 1, save: () => items, restore: () => undefined };
+  const part = { section: 'evaluate', version: 1, save: () => items, restore: () => undefined };
   await t.rejects(writeIn(storage, 1, [part]), { code: 'ENOENT' });
   t.ok(isEnded);
 });
@@ -94,10 +94,10 @@ void t.test('a failed write leaves no file and ends the saves', async (t) => {
 void t.test('D62: a full disk leaves the previous checkpoint intact', { skip: !isFullDeviceThere() }, async (t) => {
   const folder = t.testdir();
   const storage = inFolder(folder);
-  await writeIn(storage, 5, partsWith({ judge: ['older'], store: [] }));
+  await writeIn(storage, 5, partsWith({ evaluate: ['older'], store: [] }));
   // The temporary file is a link to a device that is always full.
   symlinkSync('/dev/full', join(folder, `.${checkpointName(7)}.new`));
-  await t.rejects(writeIn(storage, 7, partsWith({ judge: ['x'.repeat(300_000)], store: [] })), { code: 'ENOSPC' });
+  await t.rejects(writeIn(storage, 7, partsWith({ evaluate: ['x'.repeat(300_000)], store: [] })), { code: 'ENOSPC' });
   t.strictSame(storage.names(), [checkpointName(5)]);
   t.equal((await restoreIn(storage, sections)).seq, 5);
 });
@@ -149,9 +149,9 @@ void t.test('keeps an empty state too', async (t) => {
 });
 
 eachStorage('a part without items has a section', async (t, storage) => {
-  const { header } = await writeIn(storage, 1, [new TextPart('judge', 3)]);
-  t.strictSame(header.sections, [{ name: 'judge', version: 3 }]);
-  t.strictSame((await restoreIn(storage, [['judge', 3]])).warnings, []);
+  const { header } = await writeIn(storage, 1, [new TextPart('evaluate', 3)]);
+  t.strictSame(header.sections, [{ name: 'evaluate', version: 3 }]);
+  t.strictSame((await restoreIn(storage, [['evaluate', 3]])).warnings, []);
 });
 
 function isFullDeviceThere(): boolean {

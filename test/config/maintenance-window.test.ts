@@ -1,9 +1,9 @@
 import t from 'tap';
-import { judgePolicy } from '../../src/config/judge-policy.js';
+import { evaluationPolicy } from '../../src/config/evaluation-policy.js';
 import { problemTexts, usable } from './read.js';
 
 const windows = (items: string): string => `advanced: {maintenance_windows: [${items}]}`;
-const policyWindows = (items: string) => judgePolicy(usable(windows(items)), false).windows;
+const policyWindows = (items: string) => evaluationPolicy(usable(windows(items)), false).windows;
 
 void t.test('D25: reads recurring windows by weekday, and one-off windows with start and end', (t) => {
   t.strictSame(

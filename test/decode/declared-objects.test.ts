@@ -50,7 +50,7 @@ for (const threads of [0, 1]) {
       t.strictSame(counts, { unsupported_resource: 2, failed_call: 1, read_only: 1, record: 1 });
     });
 
-    void t.test(`once a state declares one, they are judged: ${how}`, async (t) => {
+    void t.test(`once a state declares one, they are evaluated: ${how}`, async (t) => {
       const path = join(t.testdir({ 'a.json': log }), 'a.json');
       const { counts } = await readRecorded([path], { threads, prefilter, declared: knowing(bucket, object) });
       t.strictSame(counts, { failed_call: 1, read_only: 1, record: 3 });
@@ -61,12 +61,12 @@ for (const threads of [0, 1]) {
 void t.test('decoder and pipeline count records the same way', async (t) => {
   const path = join(t.testdir({ 'a.json': log }), 'a.json');
   const state = stateArrival(stateDocument([bucket]), '2026-03-02T10:00:00.000Z');
-  const judged = async (declared?: DeclaredObjects) => {
+  const evaluated = async (declared?: DeclaredObjects) => {
     const { facts } = await readRecorded([path], declared === undefined ? {} : { declared });
     const outputs = runPipeline([[state, ...facts.map((fact) => ({ ...fact, at: '2026-03-02T10:20:00.000Z' }))]], everyChange);
     return { drops: dropsOf(outputs), drifts: driftsOf(outputs).length };
   };
-  t.strictSame(await judged(knowing(bucket)), await judged());
+  t.strictSame(await evaluated(knowing(bucket)), await evaluated());
 });
 
 void t.test('notifies running threads when the first object is declared and when the last one is removed', async (t) => {

@@ -87,7 +87,7 @@ void t.test(
     t.notMatch(one.stderr, /NodeVersionSupportWarning/, 'the SDK does not warn of Node 20');
     t.strictSame(changes(all), [deployDrift, buildDrift]);
     t.strictSame(changes(below), [deployDrift, buildDrift]);
-    t.strictSame(changes(at), [deployDrift, buildDrift], 'a record that waits for the state is judged against it');
+    t.strictSame(changes(at), [deployDrift, buildDrift], 'a record that waits for the state is evaluated against it');
     t.equal(missing.code, 2);
     t.match(missing.stderr, /cannot read s3:\/\/states\/prod\/gone\.tfstate: not found/);
     t.match(missing.stderr, /cannot read s3:\/\/elsewhere\/x\.tfstate: the bucket does not exist/);

@@ -156,7 +156,7 @@ const openCluster = async (t: Test) => {
 const shown = (drifts: readonly Drift[]): readonly unknown[] =>
   drifts.map((one) => [one['resource_id'], one['field'], one['old_value'], one['new_value'], one.user_identity['user_name']]).sort();
 
-void t.test('D76 D77: judges what a real API server posts and logs', { skip: withoutApiServer }, async (t) => {
+void t.test('D76 D77: evaluates what a real API server posts and logs', { skip: withoutApiServer }, async (t) => {
   const { service, start, driftsOf, headers, call, auditLog } = await openCluster(t);
   t.equal(await call('POST', '/apis/apiextensions.k8s.io/v1/customresourcedefinitions', definition, { agent: terraform }), 201);
   const served = (): Promise<number> => call('GET', widgets);
@@ -208,6 +208,6 @@ void t.test('D76 D77: judges what a real API server posts and logs', { skip: wit
     async () => (await restarted.get('/api/v1/stats', headers)).json.data.dropped.duplicate as number,
     (count) => count >= 10,
   );
-  t.equal(repeated, 10, 'every event that was judged is recognized');
+  t.equal(repeated, 10, 'every event that was evaluated is recognized');
   t.equal((await driftsOf(restarted, 4)).length, 4);
 });

@@ -65,7 +65,7 @@ void t.test('a service without a passphrase starts, is not ready, and says which
     () => service.logs(),
     (logs) => logs.some(({ error }) => /STATE_SECRET is not set/.test(text(error) ?? '')),
   );
-  t.ok(failed.some(({ msg }) => msg === 'cannot load the state; changes of its resources cannot be judged yet'));
+  t.ok(failed.some(({ msg }) => msg === 'cannot load the state; changes of its resources cannot be evaluated yet'));
   t.equal((await service.get('/ready')).status, 503);
   t.match((await service.get('/api/v1/config')).text, '"key_provider":"pbkdf2"');
 });

@@ -57,7 +57,7 @@ for (const folder of [
   });
 }
 
-void t.test('loads all states of tfstate-driftctl and judges records against them', { skip }, async (t) => {
+void t.test('loads all states of tfstate-driftctl and evaluates records against them', { skip }, async (t) => {
   const states = filesIn('tfstate-driftctl').flatMap((path) => ['--state', path]);
   const run = await runCommand(['replay', ...states, join(data, 'cloudtrail-c7n'), join(data, 'shapes-panther', 'cloudtrail.ndjson')]);
   t.equal(run.code, 0, run.stderr.slice(0, 2_000));

@@ -76,7 +76,7 @@ t.test('a release during a renewal frees the lease that the renewal extended', a
   t.equal(lease.holder, undefined);
 });
 
-t.test('an instance without news of the lease polls', async (t) => {
+t.test('an instance without notifications of the lease polls', async (t) => {
   const { time, leaders } = cluster(['one', 'two'], { isWatching: false });
   await time.pass(leaseMs);
   t.equal(leaders().length, 1);

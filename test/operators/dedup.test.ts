@@ -4,7 +4,7 @@ import type { AuditFact, Fact, SensorFact } from '../../src/model/fact.js';
 import { isOutput, type Output } from '../../src/model/output.js';
 import { dedup } from '../../src/operators/dedup.js';
 import { stampFacts } from '../../src/fact-log/stamp-facts.js';
-import { recordedCall } from '../support/judge-facts.js';
+import { recordedCall } from '../support/evaluate-facts.js';
 import type { Arrival } from '../../src/model/fact.js';
 
 const facts = (arrivals: readonly Arrival[]): readonly Fact[] => stampFacts(arrivals, 0);
@@ -86,17 +86,17 @@ void t.test('D4: a record is new again outside of the window or the bound', (t) 
   t.end();
 });
 
-const unjudged = (id: string): readonly Arrival[] => [
+const unevaluated = (id: string): readonly Arrival[] => [
   recordedCall('iam', 'GetRole', full, { time: 0, members: { eventID: id, readOnly: true } }),
   recordedCall('iam', 'UpdateRole', full, { time: 0, members: { eventID: id, errorCode: 'AccessDenied' } }),
   recordedCall('iam', 'InventRole', full, { time: 0, members: { eventID: id, eventCategory: 'Data' } }),
 ];
 
 void t.test('D61: reads, failed calls and unknown data events pass every time and do not use the window', (t) => {
-  const list = unjudged('a');
+  const list = unevaluated('a');
   t.strictSame(brief(run([...list, ...list])), ['audit 1', 'audit 2', 'audit 3', 'audit 4', 'audit 5', 'audit 6']);
-  t.strictSame(brief(run([...list, record('a', full), ...list])).length, 7, 'a record with the same id is judged');
-  const other = unjudged('b');
+  t.strictSame(brief(run([...list, record('a', full), ...list])).length, 7, 'a record with the same id is evaluated');
+  const other = unevaluated('b');
   t.strictSame(
     brief(run([record('a', full), ...other, ...other, record('a', full)], { maxEntries: 1, window: 3_600_000 })).at(-1),
     'duplicate 1',
@@ -112,7 +112,7 @@ void t.test('D67: an unknown management event may concern a declared resource an
 });
 
 void t.test('D61: a sensor event keeps its failed call every time', (t) => {
-  const [, failed] = unjudged('a');
+  const [, failed] = unevaluated('a');
   const facts = run([sensor('e1', failed), sensor('e2', failed)]);
   t.strictSame(brief(facts), ['sensor 1', 'sensor 2']);
   t.ok(facts.every((fact) => (fact as SensorFact).record !== undefined));

@@ -60,7 +60,7 @@ void t.test('D12: a failed operation changes nothing', (t) => {
   t.end();
 });
 
-void t.test('D12: an operation without its last entry is judged after ten minutes', (t) => {
+void t.test('D12: an operation without its last entry is evaluated after ten minutes', (t) => {
   t.strictSame(run(entry('a', 'first', 0), tick(9), tick(10)), ['tick', 'a-first at 3', 'tick']);
   t.end();
 });
@@ -76,7 +76,7 @@ void t.test('the entries may arrive in either order', (t) => {
   t.end();
 });
 
-void t.test('a last entry whose first never arrives is judged by itself, unless it failed', (t) => {
+void t.test('a last entry whose first never arrives is evaluated by itself, unless it failed', (t) => {
   t.strictSame(run(entry('a', 'last', 0), tick(10)), ['a-last at 2', 'tick']);
   t.strictSame(run(entry('a', 'last', 0, { code: 9 }), tick(10)), ['failed_call', 'tick']);
   t.end();
@@ -129,7 +129,7 @@ void t.test('entries that the catalog does not know pass at once', (t) => {
   t.end();
 });
 
-void t.test('at most 10,000 operations wait; then the oldest is judged', (t) => {
+void t.test('at most 10,000 operations wait; then the oldest is evaluated', (t) => {
   const facts = stampFacts(
     Array.from({ length: 10_001 }, (_, at) => entry(`o${String(at)}`, 'first', 0)),
     0,

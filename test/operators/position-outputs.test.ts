@@ -7,7 +7,7 @@ import type { OutputBatch } from '../../src/model/contracts/output-sink.js';
 import type { Output } from '../../src/model/output.js';
 import { positionOutputs } from '../../src/operators/position-outputs.js';
 import { openPipeline } from '../../src/pipeline.js';
-import { describeRole, news, role, state, tick } from '../support/judge-facts.js';
+import { describeRole, stateUpdate, role, state, tick } from '../support/evaluate-facts.js';
 import { plainPolicy } from '../support/run-pipeline.js';
 
 const open = (isHistory = false, atEnd = (outputs: readonly Output[]): readonly Output[] => outputs) => {
@@ -33,7 +33,7 @@ const facts = stampFacts(
     state([role()], 0),
     describeRole('plays', { time: 10, at: 70 }),
     describeRole('sings', { time: 11, at: 71 }),
-    news('unchanged', 72, 3),
+    stateUpdate('unchanged', 72, 3),
     tick(72),
     describeRole('works', { time: 20, at: 80 }),
     tick(90),

@@ -7,7 +7,7 @@ import { clock } from '../support/applies.js';
 import { auditArrival } from '../support/arrivals.js';
 import { auditEvent, stateMeta } from '../support/audit-event.js';
 import type { DeclaredResource } from '../support/catalog-case.js';
-import { news, recordedCall, role, state, user } from '../support/judge-facts.js';
+import { stateUpdate, recordedCall, role, state, user } from '../support/evaluate-facts.js';
 import { lawRuns } from '../support/law-runs.js';
 import { everyChange, runPipeline } from '../support/run-pipeline.js';
 
@@ -213,13 +213,13 @@ const history = (subject: Subject, steps: readonly Step[]): { readonly facts: re
     const options = { serial: 11 + index, readAfter: facts.length };
     if (one.does === 'set') facts.push(subject.set(one.value, at, `user-${String(index)}`));
     else if (one.does === 'remove') facts.push(subject.remove(at, `user-${String(index)}`));
-    else if (one.does === 'read') facts.push(news('unchanged', at, facts.length));
+    else if (one.does === 'read') facts.push(stateUpdate('unchanged', at, facts.length));
     else if (one.does === 'lose') facts.push(state([user('other')], at, options));
     else if (one.does === 'declare') facts.push(state([user('other'), subject.declared(one.value)], at, options));
     else if (one.does === 'suspect') facts.push(state([user('other'), subject.declared(one.value)], at, { ...options, serial: 3 }));
   });
   model.take({ does: 'read' });
-  facts.push(news('unchanged', 100 * (steps.length + 1), facts.length));
+  facts.push(stateUpdate('unchanged', 100 * (steps.length + 1), facts.length));
   return { facts, model };
 };
 

@@ -5,7 +5,7 @@ import { changeSpecs, noChange } from '../../src/catalog/dsl.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Edit, OwnerCandidate } from '../../src/model/change.js';
 import { isList, isObject, text, type Json } from '../../src/lib/json.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
 import { allCases, type KnownCase } from '../support/all-cases.js';
 import { terraformAgent } from '../support/applies.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../support/arrivals.js';
@@ -13,7 +13,7 @@ import type { DeclaredResource } from '../support/catalog-case.js';
 import { driftsOf, everyChange, runPipeline } from '../support/run-pipeline.js';
 
 /**
- * D9: an agent that names an infrastructure tool delays an alert but never suppresses it. Each example of the catalog is judged twice
+ * D9: an agent that names an infrastructure tool delays an alert but never suppresses it. Each example of the catalog is evaluated twice
  * against a first state written after the call: once called by a person, once with Terraform's user agent.
  */
 
@@ -28,7 +28,7 @@ const recordOf = (one: KnownCase, userAgent: string): Arrival =>
   );
 
 /** Records have the event time 10:15 and arrive at 10:20. */
-const judged = (one: KnownCase, state: readonly DeclaredResource[], userAgent: string, policy: JudgePolicy): readonly string[] =>
+const evaluated = (one: KnownCase, state: readonly DeclaredResource[], userAgent: string, policy: EvaluationPolicy): readonly string[] =>
   driftsOf(
     runPipeline(
       [[stateArrival(stateDocument(state), '2026-03-02T10:19:00.000Z', '2026-03-02T10:18:50.000Z'), recordOf(one, userAgent)]],
@@ -36,17 +36,17 @@ const judged = (one: KnownCase, state: readonly DeclaredResource[], userAgent: s
     ),
   ).map((drift) => `${drift.address ?? drift.resource_type} ${drift.field} ${JSON.stringify([drift.old_value, drift.new_value])}`);
 
-const policies: readonly JudgePolicy[] = [everyChange, { ...everyChange, holdIacAgents: false }];
+const policies: readonly EvaluationPolicy[] = [everyChange, { ...everyChange, holdIacAgents: false }];
 
 void t.test("D9: announces the drift of a person's call under a forged agent too, for every example", async (t) => {
   let checked = 0;
   for (const one of await allCases()) {
     // Examples with a user agent of their own test the caller itself.
     if (one.record?.['userAgent'] !== undefined) continue;
-    const byHand = judged(one, one.state, 'console.amazonaws.com', everyChange);
+    const byHand = evaluated(one, one.state, 'console.amazonaws.com', everyChange);
     checked += byHand.length;
     for (const policy of policies) {
-      t.strictSame(judged(one, one.state, terraformAgent, policy), byHand, `${one.event}: ${one.name}`);
+      t.strictSame(evaluated(one, one.state, terraformAgent, policy), byHand, `${one.event}: ${one.name}`);
     }
   }
   t.ok(checked > 900, `${String(checked)} drifts checked`);
@@ -156,10 +156,10 @@ void t.test('D9, D18: announces a deletion on its fallback owner, under a forged
       const gone = owners.findIndex((owner) => owner.act === 'delete');
       for (const owner of gone < 0 ? [] : owners.slice(gone + 1)) {
         const state = [differing(owner)];
-        const byHand = judged(one, state, 'console.amazonaws.com', everyChange);
+        const byHand = evaluated(one, state, 'console.amazonaws.com', everyChange);
         if (byHand.some((line) => line.startsWith(`${owner.ref.type}.this `))) seen.add(`${record.record.eventName} ${owner.ref.type}`);
         for (const policy of policies) {
-          t.strictSame(judged(one, state, terraformAgent, policy), byHand, `${one.event}: ${one.name}: ${owner.ref.type}`);
+          t.strictSame(evaluated(one, state, terraformAgent, policy), byHand, `${one.event}: ${one.name}: ${owner.ref.type}`);
         }
       }
     }

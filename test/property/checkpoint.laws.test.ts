@@ -10,7 +10,7 @@ import { restoreNewest } from '../../src/checkpoint/restore-newest.js';
 import { writeCheckpoint } from '../../src/checkpoint/write-checkpoint.js';
 import type { SnapshotLookup } from '../../src/model/contracts/checkpointed.js';
 import type { Fact } from '../../src/model/fact.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
 import { openPipeline } from '../../src/pipeline.js';
 import { timeSlices } from '../../src/runtime/time-slices.js';
 import { MemoryStore } from '../../src/sinks/store/memory-store.js';
@@ -28,14 +28,14 @@ import { outputText } from '../support/output-text.js';
 const seed = 20261122;
 t.comment(`seed ${String(seed)}`);
 
-const policy: fc.Arbitrary<JudgePolicy> = fc
+const policy: fc.Arbitrary<EvaluationPolicy> = fc
   .record({ confirm: fc.boolean(), holdIacAgents: fc.boolean(), rules: fc.boolean(), parts: configuredParts })
   .map(({ rules, parts, ...flags }) => ({ ...plainPolicy, ...flags, ...parts, rules: rules ? everyChange.rules : [] }));
 
 /** Small bounds, so that each of them evicts. */
 const bounds = { maxDrifts: 8, maxEvents: 10, maxText: 100_000 };
 
-const openInstance = (rules: JudgePolicy, snapshotOf?: SnapshotLookup) => {
+const openInstance = (rules: EvaluationPolicy, snapshotOf?: SnapshotLookup) => {
   const lookup = snapshotOf === undefined ? {} : { snapshotOf };
   const dedup = { maxEntries: 20, window: 24 * 3_600_000 };
   const pipeline = openPipeline({
@@ -85,7 +85,7 @@ const save = async (instance: Instance, storage: TestStorage): Promise<void> => 
 };
 
 /** A new process that has only the checkpoints. */
-const restart = async (rules: JudgePolicy, storage: TestStorage): Promise<{ instance: Instance; from: number }> => {
+const restart = async (rules: EvaluationPolicy, storage: TestStorage): Promise<{ instance: Instance; from: number }> => {
   const slices = timeSlices(4);
   const { state, header, snapshots } = await restoreNewest({
     ...storage.open(),

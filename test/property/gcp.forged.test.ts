@@ -35,7 +35,7 @@ const forged = (d: Dice, entry: JsonObject): JsonObject => {
 const oddState = (d: Dice, state: readonly DeclaredResource[]): readonly DeclaredResource[] =>
   state.map((one) => (d.chance(0.3) ? { ...one, attributes: objectOr(mutated(d, one.attributes, 500), one.attributes) } : one));
 
-void t.test('no entry of Google Cloud makes interpretation or judging fail, whatever the state contains', async (t) => {
+void t.test('no entry of Google Cloud makes interpretation or evaluation fail, whatever the state contains', async (t) => {
   const cases = await allCases('gcp');
   t.ok(cases.length > 1_500, `${String(cases.length)} examples`);
   const failures: string[] = [];

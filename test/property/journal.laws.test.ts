@@ -14,7 +14,7 @@ import { openFileLog } from '../../src/fact-log/file-log.js';
 import { stampFacts } from '../../src/fact-log/stamp-facts.js';
 import { readJournal } from '../../src/streams/recorded/read-journal.js';
 import { indexState } from '../../src/state/index/index-state.js';
-import { describeRole, role, recordedCall, state } from '../support/judge-facts.js';
+import { describeRole, role, recordedCall, state } from '../support/evaluate-facts.js';
 import { RecordingLog } from '../support/recording-log.js';
 import { plainPolicy, runPipeline } from '../support/run-pipeline.js';
 import { anyHistory as history } from './mixed-history.js';

@@ -3,11 +3,11 @@ import { decodeAudit } from '../../src/catalog/decode-audit.js';
 import { decodeSensor } from '../../src/decode/decode-sensor.js';
 import type { Json, JsonObject } from '../../src/lib/json.js';
 import type { Arrival } from '../../src/model/fact.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
 import { clock, terraformAgent } from '../support/applies.js';
 import { cloudTrailRecord } from '../support/arrivals.js';
 import type { DeclaredResource } from '../support/catalog-case.js';
-import { main, news, state, tick } from '../support/judge-facts.js';
+import { main, stateUpdate, state, tick } from '../support/evaluate-facts.js';
 import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
 import { gcpCall, gcpResources } from './gcp-calls.js';
 import { kubernetesCall, kubernetesResources } from './kubernetes-calls.js';
@@ -143,7 +143,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc
       .tuple(fc.constantFrom('unchanged', 'failed', 'locked', 'unlocked', 'accepted' as const), source)
       .map(([kind, name]): Step => ({
-        fact: (at, before) => news(kind, at, kind === 'unchanged' || kind === 'failed' ? before : 0, name),
+        fact: (at, before) => stateUpdate(kind, at, kind === 'unchanged' || kind === 'failed' ? before : 0, name),
       })),
     weight: 2,
   },
@@ -238,7 +238,7 @@ export const anyRecords = (
   );
 
 /** Clusters and further tools, configured or not. */
-export const configuredParts: fc.Arbitrary<Pick<JudgePolicy, 'clusters' | 'iacAgents'>> = fc
+export const configuredParts: fc.Arbitrary<Pick<EvaluationPolicy, 'clusters' | 'iacAgents'>> = fc
   .record({ clusters: fc.boolean(), tools: fc.boolean() })
   .map(({ clusters, tools }) => ({
     clusters: clusters

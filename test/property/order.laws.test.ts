@@ -3,9 +3,9 @@ import t from 'tap';
 import type { Drift } from '../../src/model/drift.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
 import { clock } from '../support/applies.js';
-import { news, state, tick } from '../support/judge-facts.js';
+import { stateUpdate, state, tick } from '../support/evaluate-facts.js';
 import { changesIn, everyChange, lastAlerts, plainPolicy, runPipeline } from '../support/run-pipeline.js';
 import { anyRecords } from './mixed-history.js';
 import { lawRuns } from '../support/law-runs.js';
@@ -24,7 +24,7 @@ const reported = (outputs: readonly Output[]): string =>
     .sort()
     .join('\n');
 
-const policy: fc.Arbitrary<JudgePolicy> = fc
+const policy: fc.Arbitrary<EvaluationPolicy> = fc
   .record({ rules: fc.boolean(), excluded: fc.boolean(), ignored: fc.boolean() })
   .map(({ rules, excluded, ignored }) => ({
     ...plainPolicy,
@@ -66,8 +66,8 @@ void t.test('D5 D11a: reports the same alerts for waiting files in any order, ev
   fc.assert(
     fc.property(files(true), ([{ resources, list }, fileOf, inFile, fileOrder, rules]) => {
       const records = list.flatMap((one, at) => one(10 + at * 3, 600));
-      // By then, operations whose last entry is missing have been judged.
-      const answer = news('unchanged', 1_300, 1_000);
+      // By then, operations whose last entry is missing have been evaluated.
+      const answer = stateUpdate('unchanged', 1_300, 1_000);
       const run = (burst: readonly Arrival[]): string =>
         reported(runPipeline([[state(resources, 0), ...burst, tick(1_299), answer]], rules));
       return compare(run(records), run(shuffled(records, fileOf, inFile, fileOrder)));
@@ -86,7 +86,7 @@ void t.test('D5 D11a: reports the same alerts for a burst of files as for its re
         .flatMap((one, at) => one(10 + at * 3, 600))
         .filter((fact) => !isPartial || fact.kind !== 'audit' || !onElements.has(fact.record?.eventName ?? ''));
       const run = (...arrivals: readonly Arrival[]): string => reported(runPipeline([[state(resources, 0), ...arrivals]], rules));
-      const answer = news('unchanged', 600, 1_000);
+      const answer = stateUpdate('unchanged', 600, 1_000);
       const paced = records.map((record, at) => ({ ...record, at: clock(600 + at) }));
       return compare(run(answer, ...paced), run(...shuffled(records, fileOf, inFile, fileOrder), answer));
     }),

@@ -5,8 +5,8 @@ import { classify } from '../../src/catalog/classify.js';
 import type { DropReason } from '../../src/model/drop-reason.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
-import { openDrifts, state } from '../support/judge-facts.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
+import { openDrifts, state } from '../support/evaluate-facts.js';
 import { changesIn, dropsOf, everyChange, plainPolicy, runPipeline } from '../support/run-pipeline.js';
 import { anyHistory as history, anyRecords, configuredParts } from './mixed-history.js';
 import { lawRuns } from '../support/law-runs.js';
@@ -15,7 +15,7 @@ import { outputText } from '../support/output-text.js';
 const seed = 20260302;
 t.comment(`seed ${String(seed)}`);
 const options = { seed, numRuns: lawRuns(140) };
-const policy: fc.Arbitrary<JudgePolicy> = fc
+const policy: fc.Arbitrary<EvaluationPolicy> = fc
   .record({
     confirm: fc.boolean(),
     respectLock: fc.boolean(),
@@ -127,7 +127,7 @@ void t.test('D5: shuffling the records of a minute does not change the open aler
           .map((record, at): readonly [number, Arrival] => [order[at] ?? 0, record])
           .sort((a, b) => a[0] - b[0])
           .map(([, record]) => record);
-        const under: JudgePolicy = { ...(rules ? everyChange : plainPolicy), confirm };
+        const under: EvaluationPolicy = { ...(rules ? everyChange : plainPolicy), confirm };
         const one = final(runPipeline([[state(resources, 0), ...records]], under));
         const two = final(runPipeline([[state(resources, 0), ...shuffled]], under));
         if (one !== two) throw new Error(`in order:\n${one}\nshuffled:\n${two}`);

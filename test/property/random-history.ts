@@ -3,7 +3,7 @@ import type { Arrival } from '../../src/model/fact.js';
 import type { JsonObject } from '../../src/lib/json.js';
 import type { DeclaredResource } from '../support/catalog-case.js';
 import { clock, terraformAgent } from '../support/applies.js';
-import { news, role, recordedCall, state, tick, user, main } from '../support/judge-facts.js';
+import { stateUpdate, role, recordedCall, state, tick, user, main } from '../support/evaluate-facts.js';
 
 /**
  * Random histories of a few resources: users and a role with lists, maps, plain and sensitive attributes, some of them declared, changed
@@ -123,7 +123,7 @@ const other: fc.Arbitrary<(at: number, before: number) => Arrival> = fc.oneof(
   ),
   fc
     .constantFrom('unchanged', 'failed', 'locked', 'unlocked')
-    .map((kind) => (at: number, before: number) => news(kind, at, kind === 'unchanged' || kind === 'failed' ? before : 0, main)),
+    .map((kind) => (at: number, before: number) => stateUpdate(kind, at, kind === 'unchanged' || kind === 'failed' ? before : 0, main)),
   fc.constant((at: number) => tick(at)),
 );
 
@@ -166,7 +166,8 @@ const step: fc.Arbitrary<(at: number, late: number, before: number) => Arrival> 
     arbitrary: fc
       .constantFrom('unchanged', 'failed', 'locked', 'unlocked')
       .map(
-        (kind) => (at: number, _: number, before: number) => news(kind, at, kind === 'unchanged' || kind === 'failed' ? before : 0, main),
+        (kind) => (at: number, _: number, before: number) =>
+          stateUpdate(kind, at, kind === 'unchanged' || kind === 'failed' ? before : 0, main),
       ),
     weight: 2,
   },

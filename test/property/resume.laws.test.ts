@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import type { Fact } from '../../src/model/fact.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
 import { openRun, stamped, type SavedRun } from '../support/resumable-run.js';
 import { everyChange, plainPolicy } from '../support/run-pipeline.js';
 import { anyLongHistory as longHistory, configuredParts } from './mixed-history.js';
@@ -12,7 +12,7 @@ import { lawRuns } from '../support/law-runs.js';
 const seed = 20260731;
 t.comment(`seed ${String(seed)}`);
 
-const policy: fc.Arbitrary<JudgePolicy> = fc
+const policy: fc.Arbitrary<EvaluationPolicy> = fc
   .record({
     confirm: fc.boolean(),
     respectLock: fc.boolean(),
@@ -33,7 +33,7 @@ const policy: fc.Arbitrary<JudgePolicy> = fc
     ignore: ignored ? [{ resource: 'aws_iam_role', attributes: ['description'], users: ['bob'], via: [] }] : [],
   }));
 
-const uninterrupted = (facts: readonly Fact[], rules: JudgePolicy): readonly string[] => {
+const uninterrupted = (facts: readonly Fact[], rules: EvaluationPolicy): readonly string[] => {
   const run = openRun(rules);
   for (const fact of facts) run.next(fact);
   run.end();
@@ -50,7 +50,7 @@ const same = (found: readonly string[], expected: readonly string[], at: number)
 };
 
 /** Outputs of the rest of a run, continued from a saved one. */
-const resumed = (saved: SavedRun, facts: readonly Fact[], rules: JudgePolicy): readonly string[] => {
+const resumed = (saved: SavedRun, facts: readonly Fact[], rules: EvaluationPolicy): readonly string[] => {
   const run = openRun(rules, saved);
   for (const fact of facts) run.next(fact);
   run.end();

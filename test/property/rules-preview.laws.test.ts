@@ -5,7 +5,7 @@ import { openMemoryLog } from '../../src/fact-log/memory-log.js';
 import type { Drift } from '../../src/model/drift.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
 import { compareRuns, type Difference } from '../../src/operators/preview/compare-runs.js';
 import { openPipeline } from '../../src/pipeline.js';
 import { lawRuns } from '../support/law-runs.js';
@@ -16,17 +16,17 @@ import { anyHistory } from './mixed-history.js';
 const seed = 20260417;
 t.comment(`seed ${String(seed)}`);
 const options = { seed, numRuns: lawRuns(300) };
-const policy: fc.Arbitrary<JudgePolicy> = fc
+const policy: fc.Arbitrary<EvaluationPolicy> = fc
   .record({ parts: anyRules, alertUnknown: fc.boolean() })
   .map(({ parts, alertUnknown }) => ({ ...plainPolicy, ...parts, alertUnknown }));
 
 const finalAlerts = (outputs: readonly Output[]): readonly Drift[] => [
   ...new Map(outputs.flatMap((one) => ('drift' in one ? [[one.drift.id, one.drift] as const] : []))).values(),
 ];
-const alone = (facts: readonly Arrival[], rules: JudgePolicy): readonly Drift[] => finalAlerts(runPipeline([facts], rules));
+const alone = (facts: readonly Arrival[], rules: EvaluationPolicy): readonly Drift[] => finalAlerts(runPipeline([facts], rules));
 
 /** Both policies over one log, as the preview runs them. */
-const together = (facts: readonly Arrival[], policies: readonly JudgePolicy[]): readonly (readonly Drift[])[] => {
+const together = (facts: readonly Arrival[], policies: readonly EvaluationPolicy[]): readonly (readonly Drift[])[] => {
   const log = openMemoryLog();
   const runs = policies.map((one) => {
     const outputs: Output[] = [];

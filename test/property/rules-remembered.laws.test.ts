@@ -3,7 +3,7 @@ import t from 'tap';
 import { cloudTypes } from '../../src/catalog/providers.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
 import { atOnce } from '../../src/operators/graph/queries/steps.js';
 import { alertOf, compareRuns, type Difference } from '../../src/operators/preview/compare-runs.js';
 import { previewDecisions } from '../../src/operators/preview/preview-decisions.js';
@@ -18,7 +18,7 @@ const seed = 20260418;
 t.comment(`seed ${String(seed)}`);
 const options = { seed, numRuns: lawRuns(200) };
 /** Rules without users and services: a store does not remember who repeated a change. Without `ignore`: ignored changes are only counted. */
-const policy: fc.Arbitrary<JudgePolicy> = anyRules.map(({ rules, windows }) => ({
+const policy: fc.Arbitrary<EvaluationPolicy> = anyRules.map(({ rules, windows }) => ({
   ...plainPolicy,
   rules: rules.map((rule) => ({ ...rule, excludeUsers: [], via: [] })),
   windows,
@@ -30,12 +30,12 @@ const storeOf = (outputs: readonly Output[]): MemoryStore => {
   return store;
 };
 
-const remembered = (store: MemoryStore, before: JudgePolicy, after: JudgePolicy): readonly Difference[] =>
+const remembered = (store: MemoryStore, before: EvaluationPolicy, after: EvaluationPolicy): readonly Difference[] =>
   atOnce(
-    previewDecisions({ judged: store.decisions.judged(), before, after, types: cloudTypes, blastRadius: () => 0, limit: 10_000 }),
+    previewDecisions({ evaluated: store.decisions.evaluated(), before, after, types: cloudTypes, blastRadius: () => 0, limit: 10_000 }),
   ).found.newest();
 
-const replayed = (facts: readonly Arrival[], before: JudgePolicy, after: JudgePolicy): readonly Difference[] =>
+const replayed = (facts: readonly Arrival[], before: EvaluationPolicy, after: EvaluationPolicy): readonly Difference[] =>
   compareRuns(lastAlerts(runPipeline([facts], before)).values(), lastAlerts(runPipeline([facts], after)).values()).differences;
 
 /** A value of a field, and what happens to its alert. Several alerts with one value are one: how refused changes ended is not known. */

@@ -10,7 +10,7 @@ import { isObject, type Json, type JsonObject } from '../../src/lib/json.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
 import { recordText } from '../support/audit-json.js';
-import { state } from '../support/judge-facts.js';
+import { state } from '../support/evaluate-facts.js';
 import { everyChange, plainPolicy, runPipeline } from '../support/run-pipeline.js';
 import { declared, mixedHistoryOf } from './mixed-history.js';
 import { lawRuns } from '../support/law-runs.js';

@@ -6,7 +6,7 @@ import { cloudCatalog } from '../../src/catalog/providers.js';
 import { stampFacts } from '../../src/fact-log/stamp-facts.js';
 import type { Fact } from '../../src/model/fact.js';
 import { decodeFacts, encodeFact } from '../../src/model/journal-line.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
 import { positionOutputs } from '../../src/operators/position-outputs.js';
 import { openPipeline } from '../../src/pipeline.js';
 import { Broadcast } from '../../src/sinks/push/broadcast.js';
@@ -22,7 +22,7 @@ const seed = 20261124;
 t.comment(`seed ${String(seed)}`);
 const numRuns = lawRuns(50);
 
-const policy: fc.Arbitrary<JudgePolicy> = fc
+const policy: fc.Arbitrary<EvaluationPolicy> = fc
   .record({ confirm: fc.boolean(), holdIacAgents: fc.boolean(), rules: fc.boolean(), parts: configuredParts })
   .map(({ rules, parts, ...flags }) => ({ ...plainPolicy, ...flags, ...parts, rules: rules ? everyChange.rules : [] }));
 
@@ -30,7 +30,10 @@ const policy: fc.Arbitrary<JudgePolicy> = fc
 type Saved = { readonly texts: readonly (readonly string[])[]; readonly states: ReadonlyMap<string, Uint8Array> };
 
 /** One instance. `isHistory`: it folds the facts as those of earlier runs. */
-const openInstance = (rules: JudgePolicy, { saved, isHistory = false }: { readonly saved?: Saved; readonly isHistory?: boolean } = {}) => {
+const openInstance = (
+  rules: EvaluationPolicy,
+  { saved, isHistory = false }: { readonly saved?: Saved; readonly isHistory?: boolean } = {},
+) => {
   const states = new Map(saved?.states);
   const { operator, stages } = openPipeline({
     catalog: cloudCatalog,
@@ -79,7 +82,7 @@ const openInstance = (rules: JudgePolicy, { saved, isHistory = false }: { readon
   };
 };
 
-const wholeRun = (facts: readonly Fact[], rules: JudgePolicy): readonly string[] => {
+const wholeRun = (facts: readonly Fact[], rules: EvaluationPolicy): readonly string[] => {
   const run = openInstance(rules);
   run.next(facts);
   return run.frames;

@@ -20,7 +20,7 @@ void t.test('every file is part of a run: all but the campaigns of --all, and th
     [],
   );
   t.equal(new Set(all).size, all.length);
-  t.ok(before.some((file) => file.startsWith('test/operators/judging/')));
+  t.ok(before.some((file) => file.startsWith('test/operators/evaluation/')));
   t.notOk(before.some((file) => file.startsWith('test/dashboard/')));
   t.ok(all.some((file) => file.startsWith('test/dashboard/')));
   t.notOk(all.some((file) => file.endsWith('.long.test.ts')));
@@ -30,7 +30,7 @@ void t.test('every file is part of a run: all but the campaigns of --all, and th
 void t.test('words select by path, and anything else is refused', (t) => {
   t.same(filesOf('runner/select-tests'), ['test/runner/select-tests.test.ts']);
   t.same(filesOf('no such file'), []);
-  for (const args of [['--al'], ['--all', 'judge'], ['--changed', 'HEAD', 'judge'], ['judge', '-x']])
+  for (const args of [['--al'], ['--all', 'evaluate'], ['--changed', 'HEAD', 'evaluate'], ['evaluate', '-x']])
     t.match(selectTests(args), { problem: /^usage: / }, args.join(' '));
   t.match(selectTests(['--changed', 'no-such-commit']), { problem: /^--changed: git diff .* failed: / });
   t.end();
@@ -38,9 +38,9 @@ void t.test('words select by path, and anything else is refused', (t) => {
 
 void t.test('a change reaches tests by imports', (t) => {
   const reached = (file: string): ReadonlySet<string> => reachedTests([file]);
-  const judge = reached('src/operators/compare/compare-stage.ts');
-  t.ok(judge.has('test/property/pipeline.laws.test.ts'), 'through the pipeline');
-  t.notOk(judge.has('test/lib/glob.test.ts'));
+  const evaluate = reached('src/operators/compare/compare-stage.ts');
+  t.ok(evaluate.has('test/property/pipeline.laws.test.ts'), 'through the pipeline');
+  t.notOk(evaluate.has('test/lib/glob.test.ts'));
   t.ok(reached('src/lib/glob.ts').has('test/lib/glob.test.ts'));
   const worker = reached('src/state/state-worker.ts');
   t.ok(worker.size > 0, 'a module that only a thread loads');

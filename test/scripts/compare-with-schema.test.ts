@@ -48,12 +48,12 @@ const named = (path: string, over: Partial<NamedAttribute> = {}): NamedAttribute
   type: 'aws_launch_template',
   path,
   by: 'SomeCall',
-  judged: true,
+  evaluated: true,
   value: undefined,
   ...over,
 });
 
-void t.test('computed attributes that are judged, and what no version has, are found', (t) => {
+void t.test('computed attributes that are evaluated, and what no version has, are found', (t) => {
   const schema = schemaOf(t, { 'launch-template/index.d.ts': template, 's3-bucket-logging/index.d.ts': logging });
   const { findings, checked } = compareWithSchema(
     [schema],
@@ -61,7 +61,7 @@ void t.test('computed attributes that are judged, and what no version has, are f
       named('default_version'),
       named('tags.Owner'),
       named('latest_version'),
-      named('latest_version', { judged: false, by: 'key' }),
+      named('latest_version', { evaluated: false, by: 'key' }),
       named('user_date'),
       named('block_device_mappings', { value: [{ device_name: 'sda', volume_id: 'vol-1', sise: 3 }] }),
       named('target_bucket', { type: 'aws_s3_bucket_logging' }),
@@ -72,8 +72,8 @@ void t.test('computed attributes that are judged, and what no version has, are f
   t.strictSame(findings, [
     'aws_gone: no such resource type (SomeCall)',
     'aws_launch_template.block_device_mappings.sise: no such attribute (SomeCall)',
-    'aws_launch_template.block_device_mappings.volume_id: computed only, but judged (SomeCall)',
-    'aws_launch_template.latest_version: computed only, but judged (SomeCall)',
+    'aws_launch_template.block_device_mappings.volume_id: computed only, but evaluated (SomeCall)',
+    'aws_launch_template.latest_version: computed only, but evaluated (SomeCall)',
     'aws_launch_template.user_date: no such attribute (SomeCall)',
   ]);
   t.equal(checked, 8);

@@ -35,7 +35,7 @@ const lag = 300;
 /** Largest delay of a copy of a request. */
 const copyDelay = 5_000;
 
-/** The connection of one process to the server: requests, the messages of the stream, the news of the lease. */
+/** The connection of one process to the server: requests, the messages of the stream, the notifications of the lease. */
 export class SimLink {
   readonly #options: Options;
   readonly #timeout: number;

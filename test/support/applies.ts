@@ -1,7 +1,7 @@
 import type { Arrival } from '../../src/model/fact.js';
 import type { JsonObject } from '../../src/lib/json.js';
 import type { Output } from '../../src/model/output.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from './arrivals.js';
 import type { DeclaredResource } from './catalog-case.js';
 import { plainPolicy, runPipeline } from './run-pipeline.js';
@@ -87,23 +87,23 @@ const recordsOf = (list: readonly Call[], from: number, at: number, by: Actor): 
 const source = 'terraform.tfstate';
 const stateAt = (resources: readonly DeclaredResource[], serial: number, at: number, written: number, readAfter = 0): Arrival =>
   stateArrival(stateDocument(resources, serial), clock(at), clock(written), readAfter, source);
-const news = (kind: 'locked' | 'unlocked' | 'unchanged' | 'failed', at: number, readAfter = 0): Arrival => ({
+const stateUpdate = (kind: 'locked' | 'unlocked' | 'unchanged' | 'failed', at: number, readAfter = 0): Arrival => ({
   kind: 'state',
   at: clock(at),
   source,
-  news: kind,
+  update: kind,
   snapshot: undefined,
   written: '',
   readAfter,
   message: '',
 });
 
-const quiet: JudgePolicy = { ...plainPolicy, confirm: false, respectLock: false, holdIacAgents: false };
+const quiet: EvaluationPolicy = { ...plainPolicy, confirm: false, respectLock: false, holdIacAgents: false };
 
 /** An order in which the state and the records of an apply reach the service. The apply begins at 0 and writes its state when it ends. */
 type Delivery = {
   readonly name: string;
-  readonly policy: JudgePolicy;
+  readonly policy: EvaluationPolicy;
   /** No state from before the apply is read, so nothing shows what the apply removed. */
   readonly noneBefore?: true;
   arrivals(apply: Apply): readonly Arrival[];
@@ -152,9 +152,9 @@ export const deliveries: readonly Delivery[] = [
     policy: { ...quiet, respectLock: true },
     arrivals: (apply) => [
       first(apply),
-      news('locked', -1),
+      stateUpdate('locked', -1),
       ...recordsOf(apply.calls, 0, 200, byPipeline),
-      news('unlocked', 210),
+      stateUpdate('unlocked', 210),
       stateAt(apply.after, 2, 212, end(apply), apply.calls.length + 3),
     ],
   },
@@ -178,7 +178,7 @@ export const deliveries: readonly Delivery[] = [
 export const deliver = (apply: Apply, delivery: Delivery): readonly Output[] => runPipeline([delivery.arrivals(apply)], delivery.policy);
 
 /** The same calls made by a person in the console, without a write of the state. */
-export const byHand = (apply: Apply, policy: JudgePolicy = plainPolicy): readonly Output[] => {
+export const byHand = (apply: Apply, policy: EvaluationPolicy = plainPolicy): readonly Output[] => {
   const console: Actor = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) console.amazonaws.com' };
   return runPipeline([[first(apply), ...recordsOf(apply.calls, 0, 200, console)]], policy);
 };

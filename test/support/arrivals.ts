@@ -80,7 +80,7 @@ export const stateArrival = (document: JsonObject, at: string, written = '', rea
   kind: 'state',
   at,
   source,
-  news: 'snapshot',
+  update: 'snapshot',
   snapshot: snapshotOf(document, source),
   written,
   readAfter,

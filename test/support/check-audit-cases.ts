@@ -1,7 +1,7 @@
 import type { Test } from 'tap';
 import type { Drift } from '../../src/model/drift.js';
 import type { DropReason } from '../../src/model/drop-reason.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
 import { auditArrival, stateArrival, stateDocument } from './arrivals.js';
 import { auditEvent, type AuditCall } from './audit-event.js';
 import type { DeclaredResource, ExpectedDrift } from './catalog-case.js';
@@ -19,7 +19,7 @@ export type AuditCase = {
   /** For `drifts: []`: the expected drop reason, if not `declared`. */
   readonly dropped?: DropReason;
   /** Default: a rule that matches every change. */
-  readonly policy?: JudgePolicy;
+  readonly policy?: EvaluationPolicy;
 };
 
 export const checkAuditCases = (t: Test, cases: readonly AuditCase[]): void => {

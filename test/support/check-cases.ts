@@ -23,7 +23,7 @@ export const checkCases = (t: Test, services: ServiceCatalog | readonly ServiceC
         t.end();
         return;
       }
-      const { drifts, drops } = judgeCase(service.eventSource, one);
+      const { drifts, drops } = evaluateCase(service.eventSource, one);
       t.strictSame(drifts.map(brief).sort(byText), one.drifts.map(expected).sort(byText));
       if (one.drifts.length === 0) t.strictSame(drops, { [one.dropped ?? 'declared']: 1 });
       t.end();
@@ -76,7 +76,7 @@ const onlyRestores = ({ types }: ServiceCatalog, entry: Entry): boolean =>
 const trailRecord = (eventSource: string, one: CatalogCase): JsonObject =>
   cloudTrailRecord(eventSource, one.event, { requestParameters: one.request, responseElements: one.response ?? null, ...one.record });
 
-const judgeCase = (
+const evaluateCase = (
   eventSource: string,
   one: CatalogCase,
 ): { readonly drifts: readonly Drift[]; readonly drops: ReturnType<typeof dropsOf> } => {

@@ -4,7 +4,7 @@ import { stampFacts } from '../../src/fact-log/stamp-facts.js';
 import type { Drift } from '../../src/model/drift.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
 import type { CausalGraph } from '../../src/operators/graph/causal-graph.js';
 import { openPipeline } from '../../src/pipeline.js';
 import { everyChange } from './run-pipeline.js';
@@ -18,7 +18,7 @@ export const graphPolicy = {
 /** Runs the whole pipeline. `over`: replaces members of `graphPolicy`. `alerts`: by id of the record, as announced. */
 export const runGraph = (
   batches: readonly (readonly Arrival[])[],
-  over: Partial<JudgePolicy> = {},
+  over: Partial<EvaluationPolicy> = {},
 ): { readonly graph: CausalGraph; readonly outputs: readonly Output[]; readonly alerts: ReadonlyMap<string, Drift> } => {
   const outputs: Output[] = [];
   let last = 0;

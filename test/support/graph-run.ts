@@ -39,9 +39,9 @@ export class GraphRun {
         naive.record(`${type} ${one.role}`, type, isCreated ? attributes : undefined, '', Date.parse(isoOf(one.time)), scope);
         return;
       }
-      case 'sighting':
-        for (const graph of graphs) graph.takeSighting(one.sighting, recordAt(this.now), at);
-        naive.sight(one.sighting, at);
+      case 'observation':
+        for (const graph of graphs) graph.takeObservation(one.observation, recordAt(this.now), at);
+        naive.sight(one.observation, at);
         return;
       case 'drift':
         this.#drifts.set(one.drift.id, one.drift);

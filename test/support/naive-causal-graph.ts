@@ -1,8 +1,8 @@
 import { evidenceReaders } from '../../src/catalog/evidence-readers.js';
 import { clusterObjectKey } from '../../src/catalog/graph-keys.js';
-import { sensorPlaceOf } from '../../src/catalog/sightings/sensor-place-of.js';
+import { sensorPlaceOf } from '../../src/catalog/observations/sensor-place-of.js';
 import type { Drift } from '../../src/model/drift.js';
-import type { Caller, EdgeType, NodeRef, Sighting } from '../../src/model/graph-evidence.js';
+import type { Caller, EdgeType, NodeRef, Observation } from '../../src/model/graph-evidence.js';
 import type { SensorEvent } from '../../src/model/sensor-event.js';
 import type { GraphResource } from './causal-graph.js';
 import type { NaiveEdge } from './naive-graph.js';
@@ -12,7 +12,7 @@ import { NaiveOwners } from './naive-owners.js';
 import { NaivePods } from './naive-pods.js';
 
 type Finding = { id: string; time: number; target: string; actors: readonly string[]; isCreation: boolean; until: number; cause: string };
-type Session = Extract<Sighting, { seen: 'session' }> & { readonly at: number };
+type Session = Extract<Observation, { seen: 'session' }> & { readonly at: number };
 
 const hour = 3_600_000;
 
@@ -49,14 +49,14 @@ export class NaiveCausalGraph {
     this.#callers.set(record, caller);
   }
 
-  sight(sighting: Sighting, at: number): void {
-    if (sighting.seen === 'session') {
-      this.#sessions.delete(sighting.credential);
-      this.#sessions.set(sighting.credential, { ...sighting, at });
-    } else if (sighting.seen === 'pod_deleted') this.#pods.remove(sighting.pod, at);
+  sight(observation: Observation, at: number): void {
+    if (observation.seen === 'session') {
+      this.#sessions.delete(observation.credential);
+      this.#sessions.set(observation.credential, { ...observation, at });
+    } else if (observation.seen === 'pod_deleted') this.#pods.remove(observation.pod, at);
     else {
-      const pod = this.#pods.see(sighting.pod, sighting.account, sighting.owner);
-      for (const one of sighting.containers) this.#pods.seeContainer(one, pod);
+      const pod = this.#pods.see(observation.pod, observation.account, observation.owner);
+      for (const one of observation.containers) this.#pods.seeContainer(one, pod);
     }
   }
 

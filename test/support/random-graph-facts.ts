@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonObject } from '../../src/lib/json.js';
 import type { Drift } from '../../src/model/drift.js';
 import { awsRole } from '../../src/catalog/graph-keys.js';
-import type { Caller, NodeRef, PodRef, Sighting } from '../../src/model/graph-evidence.js';
+import type { Caller, NodeRef, PodRef, Observation } from '../../src/model/graph-evidence.js';
 import { roleDrift, type GraphResource } from './causal-graph.js';
 
 /** What a graph is told. Times are seconds after the first fact. */
@@ -10,7 +10,7 @@ export type GraphFact =
   | { readonly fact: 'state'; readonly source: string; readonly resources: readonly GraphResource[]; readonly written: number }
   | { readonly fact: 'trust'; readonly role: string; readonly policy: string; readonly time: number }
   | { readonly fact: 'attachment'; readonly role: string; readonly act: 'create' | 'delete'; readonly time: number }
-  | { readonly fact: 'sighting'; readonly sighting: Sighting }
+  | { readonly fact: 'observation'; readonly observation: Observation }
   | { readonly fact: 'drift'; readonly drift: Drift; readonly caller: Caller | undefined }
   | { readonly fact: 'resolved'; readonly id: string; readonly time: number }
   | { readonly fact: 'sensor'; readonly id: string; readonly fields: Readonly<Record<string, string>> }
@@ -151,7 +151,7 @@ const subject = fc.option(
 );
 const pod = fc.option(podRef, { nil: undefined });
 
-const session: fc.Arbitrary<Sighting> = fc
+const session: fc.Arbitrary<Observation> = fc
   .record({ credential: fc.constantFrom('ASIA1', 'ASIA2'), chained: fc.boolean(), identities, subject, pod })
   // A chain has an end.
   .map(({ chained, ...rest }) => ({ seen: 'session', ...rest, parent: chained && rest.credential === 'ASIA1' ? 'ASIA2' : '' }));
@@ -199,14 +199,14 @@ export const graphFact: fc.Arbitrary<GraphFact> = fc.oneof(
       time,
     }),
   },
-  { weight: 1, arbitrary: session.map((sighting): GraphFact => ({ fact: 'sighting', sighting })) },
+  { weight: 1, arbitrary: session.map((observation): GraphFact => ({ fact: 'observation', observation })) },
   {
     weight: 2,
     arbitrary: fc
       .record({ pod: podRef, account: fc.constantFrom('', 'a', 'b'), isOwned: fc.boolean(), ids: fc.array(containerId, { maxLength: 2 }) })
       .map(({ pod: of, account: runsAs, isOwned, ids }): GraphFact => ({
-        fact: 'sighting',
-        sighting: {
+        fact: 'observation',
+        observation: {
           seen: 'pod',
           pod: of,
           account: runsAs,
@@ -215,7 +215,7 @@ export const graphFact: fc.Arbitrary<GraphFact> = fc.oneof(
         },
       })),
   },
-  { weight: 1, arbitrary: podRef.map((of): GraphFact => ({ fact: 'sighting', sighting: { seen: 'pod_deleted', pod: of } })) },
+  { weight: 1, arbitrary: podRef.map((of): GraphFact => ({ fact: 'observation', observation: { seen: 'pod_deleted', pod: of } })) },
   { weight: 4, arbitrary: drift },
   { weight: 1, arbitrary: fc.record({ fact: fc.constant('resolved' as const), id: fc.constantFrom('d1', 'd2', 'd3'), time }) },
   {

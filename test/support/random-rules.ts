@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DriftRule, JudgePolicy, MaintenanceWindow, RulePolicy } from '../../src/model/rules.js';
+import type { DriftRule, EvaluationPolicy, MaintenanceWindow, RulePolicy } from '../../src/model/rules.js';
 import { clock } from './applies.js';
 
 /** Random rules about the resources and users of random histories. */
@@ -34,7 +34,7 @@ const anyWindow: fc.Arbitrary<MaintenanceWindow> = fc
   }));
 
 /** The members of a policy that a preview may change. */
-export const anyRules: fc.Arbitrary<Pick<JudgePolicy, 'rules' | 'ignore' | 'windows'>> = fc.record({
+export const anyRules: fc.Arbitrary<Pick<EvaluationPolicy, 'rules' | 'ignore' | 'windows'>> = fc.record({
   rules: fc.array(anyRule, { maxLength: 3 }),
   ignore: fc.array(anyIgnore, { maxLength: 1 }),
   windows: fc.array(anyWindow, { maxLength: 1 }),

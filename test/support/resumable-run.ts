@@ -3,7 +3,7 @@ import { cloudCatalog } from '../../src/catalog/providers.js';
 import type { SnapshotLookup } from '../../src/model/contracts/checkpointed.js';
 import type { Arrival, Fact } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
 import { stampFacts } from '../../src/fact-log/stamp-facts.js';
 import { openPipeline } from '../../src/pipeline.js';
 import { snapshotFrom } from './arrivals.js';
@@ -29,7 +29,7 @@ interface ResumableRun {
   save(): { take(items: number): boolean; result(): SavedRun; abandon(): void };
 }
 
-export const openRun = (policy: JudgePolicy, saved?: SavedRun): ResumableRun => {
+export const openRun = (policy: EvaluationPolicy, saved?: SavedRun): ResumableRun => {
   const states = new Map(saved?.states);
   const snapshotOf: SnapshotLookup = (source, isSuspect) => {
     const text = states.get(isSuspect === true ? suspectKey(source) : source);

@@ -5,11 +5,11 @@ import type { Drift } from '../../src/model/drift.js';
 import type { DropReason } from '../../src/model/drop-reason.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
-import type { JudgePolicy } from '../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../src/model/rules.js';
 import { stampFacts } from '../../src/fact-log/stamp-facts.js';
 import { openPipeline } from '../../src/pipeline.js';
 
-export const plainPolicy: JudgePolicy = {
+export const plainPolicy: EvaluationPolicy = {
   rules: [],
   ignore: [],
   windows: [],
@@ -28,7 +28,7 @@ export const plainPolicy: JudgePolicy = {
 };
 
 /** A rule that matches everything, so alerts show every change that the catalog finds. */
-export const everyChange: JudgePolicy = {
+export const everyChange: EvaluationPolicy = {
   ...plainPolicy,
   rules: [
     {
@@ -48,7 +48,7 @@ export const everyChange: JudgePolicy = {
 /** The outputs of the pipeline for these arrivals, stamped batch by batch. */
 export const runPipeline = (
   batches: readonly (readonly Arrival[])[],
-  policy: JudgePolicy = plainPolicy,
+  policy: EvaluationPolicy = plainPolicy,
   catalog: Catalog = cloudCatalog,
 ): readonly Output[] => {
   const outputs: Output[] = [];

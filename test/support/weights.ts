@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../src/lib/json.js';
-import type { SeverityContext } from '../../src/operators/rules/shift.js';
-import type { Weight } from '../../src/operators/rules/severity-of.js';
+import type { SeverityContext } from '../../src/operators/rules/attribute-change.js';
+import type { SeverityInput } from '../../src/operators/rules/severity-of.js';
 import { cloudTypes } from '../../src/catalog/providers.js';
 
 /** The record's own account, one named in a state, and an unknown one. */
@@ -15,7 +15,13 @@ export const knownAccountsOnly: SeverityContext = {
 };
 
 /** A change of one attribute. */
-export const modified = (resourceType: string, field: string, oldValue: Json, newValue: Json, more: Partial<Weight> = {}): Weight => ({
+export const modified = (
+  resourceType: string,
+  field: string,
+  oldValue: Json,
+  newValue: Json,
+  more: Partial<SeverityInput> = {},
+): SeverityInput => ({
   family: cloudTypes[resourceType]?.family,
   resourceType,
   change: 'modified',
@@ -29,7 +35,7 @@ export const modified = (resourceType: string, field: string, oldValue: Json, ne
   ...more,
 });
 
-export const created = (resourceType: string, attributes: JsonObject = {}, more: Partial<Weight> = {}): Weight => ({
+export const created = (resourceType: string, attributes: JsonObject = {}, more: Partial<SeverityInput> = {}): SeverityInput => ({
   ...modified(resourceType, '*', null, attributes),
   change: 'created',
   before: {},
@@ -37,7 +43,7 @@ export const created = (resourceType: string, attributes: JsonObject = {}, more:
   ...more,
 });
 
-export const deleted = (resourceType: string, attributes: JsonObject = {}): Weight => ({
+export const deleted = (resourceType: string, attributes: JsonObject = {}): SeverityInput => ({
   ...modified(resourceType, '*', {}, null),
   change: 'deleted',
   before: attributes,

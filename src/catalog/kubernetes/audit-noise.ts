@@ -19,7 +19,7 @@ type AuditLine = {
   readonly requestURI: string;
 };
 
-/** Whether the event is a read, or a write that is not judged. */
+/** Whether the event is a read, or a write that is not evaluated. */
 export const isNoise = ({ stage, verb, resource, subresource, username, isBorrowed, requestURI }: AuditLine): boolean =>
   stage !== 'ResponseComplete' ||
   !isWrite(verb) ||

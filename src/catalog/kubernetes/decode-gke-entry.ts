@@ -49,7 +49,7 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
     isBorrowed: false,
     requestURI: '',
   };
-  const isUnjudged = !isActivity || operation['last'] === false || isDryRun(request);
+  const isUnevaluated = !isActivity || operation['last'] === false || isDryRun(request);
   const context: AuditContext = {
     verb,
     ...object,
@@ -59,7 +59,7 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
     isCreated: false,
     ...(isList(given) ? { patch: given } : isPatchOf(given) ? { patch: given['patch'] } : {}),
     ...(admitted.length === 0 ? {} : { admitted }),
-    ...(object.group === '' && showsPod(line) && !isUnjudged ? { showsPod: true } : {}),
+    ...(object.group === '' && showsPod(line) && !isUnevaluated ? { showsPod: true } : {}),
     ...(isTruncated(labels) ? { cut: 'request' } : {}),
   };
   return makeAuditRecord({
@@ -82,7 +82,7 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
     },
     userAgent: text(objectOf(payload['requestMetadata'])['callerSuppliedUserAgent']) ?? '',
     succeeded: isSuccess(payload['status']),
-    readOnly: isUnjudged || isNoise(line),
+    readOnly: isUnevaluated || isNoise(line),
     request: isPatchOf(given) ? noMembers : request,
     response,
     resource,

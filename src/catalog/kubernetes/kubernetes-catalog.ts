@@ -143,17 +143,17 @@ const changeOf = (
   const parents = act === 'create' ? parentsOf(kind, namespace, shown) : [];
   for (const type of kind?.types ?? []) {
     if (type.includes('_default_service_account') && name !== 'default') continue;
-    const seen = isUnseen && isJudgedUnseen(record, kind) ? unseen(unseenPart(context, kind)) : edits;
+    const seen = isUnseen && isEvaluatedUnseen(record, kind) ? unseen(unseenPart(context, kind)) : edits;
     owners.push({ ...owner(act, refOf(type, { id }), seen, name, id, parents), ...(isUnsure && givesAccess(type) ? { isUnsure } : {}) });
   }
   const key = keyOf(context, namespace, shown);
   const isCustom = kind === undefined;
-  const manifestEdits = isUnseen && isJudgedUnseen(record, kind) ? unseen('manifest') : edits;
+  const manifestEdits = isUnseen && isEvaluatedUnseen(record, kind) ? unseen('manifest') : edits;
   owners.push(
     owner(isCustom && act === 'create' ? 'create' : act, refOf('kubernetes_manifest', { manifest: key }), manifestEdits, name, id),
   );
   const path = objectKey(group, resource, namespace, name);
-  const yamlEdits = isUnseen && isJudgedUnseen(record, kind) ? unseen('yaml_body') : edits;
+  const yamlEdits = isUnseen && isEvaluatedUnseen(record, kind) ? unseen('yaml_body') : edits;
   owners.push(owner(act === 'create' ? 'modify' : act, refOf('kubectl_manifest', { id: path }), yamlEdits, name, id));
   // These declare a part of an object that may be created or changed without them.
   const partAct = act === 'delete' ? 'delete' : 'modify';
@@ -193,7 +193,7 @@ const keyOf = (
  * and that of other objects if a person made it. Controllers write their objects all the time, mostly what nobody configures, but rarely
  * so large ones that the event was cut.
  */
-const isJudgedUnseen = ({ user, context }: AuditRecord, kind: ObjectKind | undefined): boolean =>
+const isEvaluatedUnseen = ({ user, context }: AuditRecord, kind: ObjectKind | undefined): boolean =>
   cutOf({ context }) !== undefined || kind?.kind === 'Secret' || kind?.kind === 'ConfigMap' || isPerson(user);
 
 /** Somebody who impersonates a component does not count as one. */

@@ -68,7 +68,7 @@ const typed = (kind: ObjectKind): TypeSpec => ({
   ...(kind.accessIf === undefined ? {} : { accessIf: kind.accessIf }),
   ...(kind.onlyDeclared ? { onlyDeclared: true } : {}),
   // A label may have any name.
-  judged: ['*_date'],
+  evaluated: ['*_date'],
   // The provider does not read it back.
   ...(kind.kind === 'Deployment' ? { noise: ['spec.paused'] } : {}),
   object: objectSpec((changed, declared, tracked) => {
@@ -87,7 +87,7 @@ const part = (keys: TypeSpec['keys'], compare: Compare, keysOf: TypeSpec['keysOf
   scope: 'cluster',
   family: 'kubernetes',
   onlyDeclared: true,
-  judged: ['*_date'],
+  evaluated: ['*_date'],
   object: objectSpec(compare),
 });
 

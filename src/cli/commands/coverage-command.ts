@@ -8,6 +8,6 @@ export const coverageCommand = (): Command =>
     .addOption(new Option('--format <format>', 'output format').choices(['text', 'markdown', 'json']).default('text'))
     .action(async ({ format }: { format: CoverageFormat }) => {
       const { cloudCoverage, cloudTypes } = await import('../../catalog/providers.js');
-      const { coverageText, unjudgedIn } = await import('../../catalog/coverage.js');
-      process.stdout.write(coverageText(cloudCoverage(), format, unjudgedIn(cloudTypes)));
+      const { coverageText, unevaluatedIn } = await import('../../catalog/coverage.js');
+      process.stdout.write(coverageText(cloudCoverage(), format, unevaluatedIn(cloudTypes)));
     });

@@ -5,7 +5,7 @@ import type { Config } from '../../config/schema.js';
 import { UsageError } from '../../service/usage-error.js';
 import { differenceFormats, isDifferenceFormat } from './difference-text.js';
 
-/** The configurations with which the facts are judged: alike except for their rules. */
+/** The configurations with which the facts are evaluated: alike except for their rules. */
 export type ComparedRules = { readonly before: Config; readonly after: Config };
 
 /** Options of `replay` that a preview changes or refuses. */

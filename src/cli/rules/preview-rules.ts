@@ -35,7 +35,7 @@ type PreviewResult = {
 };
 
 /**
- * Judges recorded inputs with two sets of rules, and writes the differences. The inputs are read and decoded once; each set has a pipeline
+ * Evaluates recorded inputs with two sets of rules, and writes the differences. The inputs are read and decoded once; each set has a pipeline
  * of its own, so that the alerts of each are those of a replay with it. **Keeps** the alerts of both runs until the end. Throws
  * `UnreadableInput` before anything is written, and `UnwritableOutput`.
  */
@@ -75,10 +75,10 @@ export const previewRules = async (request: PreviewRequest, terminal: ReplayCons
       matches.see(batch);
     });
     const runs = Promise.all([
-      judged(facts, rules.before, confirm, (outputs) => {
+      evaluated(facts, rules.before, confirm, (outputs) => {
         before.take(outputs);
       }),
-      judged(facts, rules.after, confirm, (outputs) => {
+      evaluated(facts, rules.after, confirm, (outputs) => {
         after.take(outputs);
         summary.take(outputs);
         matches.take(outputs);
@@ -99,8 +99,8 @@ export const previewRules = async (request: PreviewRequest, terminal: ReplayCons
   return { summary, matches, selection: undefined, seconds: (performance.now() - began) / 1000 };
 };
 
-/** Judges the facts of the log with the rules of this configuration. Resolves after its end. */
-const judged = (facts: FactLog, config: Config, confirm: boolean, take: (outputs: readonly Output[]) => void): Promise<unknown> => {
+/** Evaluates the facts of the log with the rules of this configuration. Resolves after its end. */
+const evaluated = (facts: FactLog, config: Config, confirm: boolean, take: (outputs: readonly Output[]) => void): Promise<unknown> => {
   const { operator } = openPipeline(pipelineOptions(config, confirm));
   return lastValueFrom(facts.facts$(1).pipe(operator, tap(take)), { defaultValue: [] });
 };

@@ -46,7 +46,7 @@ export class PreviewSummary {
     const count = (effect: Effect): string => countText(differences.filter((one) => one.effect === effect).length);
     const rate = seconds > 0 ? Math.round(this.records / seconds) : this.records;
     return [
-      `${countText(this.records)} records in ${seconds.toFixed(1)} s (${countText(rate)}/s), judged with both sets of rules`,
+      `${countText(this.records)} records in ${seconds.toFixed(1)} s (${countText(rate)}/s), evaluated with both sets of rules`,
       `${count('appears')} appear, ${count('vanishes')} vanish, ${count('severity')} change severity, ${count('other')} change otherwise, ${countText(unchanged)} unchanged`,
       '',
     ].join('\n');

@@ -12,7 +12,7 @@ import { undecided, type Skimmed } from './skimmed.js';
 /**
  * Classifies a record from its bytes, without parsing it. Exact: a reason (with the record's time and name) equals the result of parsing,
  * decoding and `classify`; `survivor` is a record that `classify` accepts. If in doubt, and for reads that may show sessions or pods
- * (`sightingsOf`), the record is `undecided` and must be parsed.
+ * (`observationsOf`), the record is `undecided` and must be parsed.
  */
 export class RecordSkimmer {
   readonly #fast: ObjectWalk;

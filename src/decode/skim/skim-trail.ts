@@ -1,6 +1,6 @@
 import { isOfAws, type EventLookup, type EventStatus } from '../../catalog/classify.js';
 import { isReadVerb, plainEventName } from '../../catalog/aws/decode-record.js';
-import { podIdentity } from '../../catalog/sightings/aws-sessions.js';
+import { podIdentity } from '../../catalog/observations/aws-sessions.js';
 import type { TextWindow } from '../text-window.js';
 import { found, type ObjectWalk } from '../walk/walk-rules.js';
 import { NameCache } from './name-cache.js';

@@ -13,7 +13,7 @@ export const itemWidth = 4;
  * The output of a decoder. Items and records are columns of plain bytes, which are transferred between threads without copying; counts of
  * skipped records are few.
  *
- * An item is either counts (first: index into `skipped`), or a record or alert to judge, as JSON (first and end index into `kept`).
+ * An item is either counts (first: index into `skipped`), or a record or alert to evaluate, as JSON (first and end index into `kept`).
  */
 export type DecodedBatch = {
   readonly items: Float64Array;

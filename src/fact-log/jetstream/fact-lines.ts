@@ -30,9 +30,9 @@ export const encodeLine = (fact: Fact, objects: FactObjects, maxBytes: number): 
 };
 
 const encodeState = async (fact: StateFact, snapshot: StateSnapshot, objects: FactObjects): Promise<string> => {
-  const { at, source, news, written, readAfter, message } = fact;
+  const { at, source, update, written, readAfter, message } = fact;
   const sha256 = await objects.put(snapshot);
-  return `${JSON.stringify({ kind: 'stored-state', sha256, at, source, news, written, readAfter, message })}\n`;
+  return `${JSON.stringify({ kind: 'stored-state', sha256, at, source, news: update, written, readAfter, message })}\n`;
 };
 
 /**
@@ -78,7 +78,7 @@ const decodeState = async (line: Buffer, objects: FactObjects): Promise<Arrival>
     kind: 'state',
     at: textOf(head, 'at'),
     source,
-    news: textOf(head, 'news') as StateFact['news'],
+    update: textOf(head, 'news') as StateFact['update'],
     snapshot,
     written: textOf(head, 'written'),
     readAfter: Number(head['readAfter']),

@@ -7,7 +7,7 @@ import { encodeLine, type FactObjects } from './fact-lines.js';
 import type { LogHead } from './log-head.js';
 import { messageBody } from './message-body.js';
 import type { StreamWriter } from './stream-writer.js';
-import { WaitingFacts, type Unit } from './waiting-facts.js';
+import { WaitingFacts, type EncodedFacts } from './waiting-facts.js';
 
 /** Milliseconds until an object is stored again after a failure. */
 const retryAfter = 500;
@@ -103,7 +103,7 @@ export class Leading {
     }
   }
 
-  async #store(units: readonly Unit[]): Promise<boolean> {
+  async #store(units: readonly EncodedFacts[]): Promise<boolean> {
     const { head, writer, term, onForeign } = this.#deps;
     const messages: LogMessage[] = [];
     for (const { facts, lines } of units) {
@@ -151,4 +151,4 @@ export class Leading {
   }
 }
 
-const nothing: Unit = { facts: [] as readonly Fact[], lines: [] };
+const nothing: EncodedFacts = { facts: [] as readonly Fact[], lines: [] };

@@ -13,7 +13,7 @@ const fullBytes = 32 * 1024 * 1024;
 const lateBytes = 1024 * 1024;
 
 /** Facts and their lines, which become the body of a message. */
-export type Unit = { readonly facts: readonly Fact[]; readonly lines: readonly string[] };
+export type EncodedFacts = { readonly facts: readonly Fact[]; readonly lines: readonly string[] };
 
 type Entry = {
   readonly fact: Fact;
@@ -75,7 +75,7 @@ export class WaitingFacts {
   }
 
   /** Facts for the next message; undefined if none wait. A promise if the first needs an object that is not stored yet. */
-  take(): Unit | Promise<Unit> | undefined {
+  take(): EncodedFacts | Promise<EncodedFacts> | undefined {
     const head = this.#entries.first();
     if (head === undefined) return undefined;
     if (head.line === undefined) return this.#takeLate(head);
@@ -99,7 +99,7 @@ export class WaitingFacts {
     this.#leave(this.#bytes);
   }
 
-  async #takeLate(head: Entry): Promise<Unit> {
+  async #takeLate(head: Entry): Promise<EncodedFacts> {
     const line = (await head.ready) ?? '';
     if (this.#entries.first() !== head) return { facts: [], lines: [] };
     this.#entries.shift();

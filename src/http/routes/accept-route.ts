@@ -5,7 +5,7 @@ import type { Suspicion } from '../../model/suspicion.js';
 import { readJson } from '../json-body.js';
 import type { Route } from '../route.js';
 import { ref } from '../schemas/schema-words.js';
-import { untaken } from './answers.js';
+import { intakeRefused } from './answers.js';
 import { defineRoute } from './define-route.js';
 import { maxBody, maxName } from './drifts/read-action.js';
 import type { RouteDeps } from './route-deps.js';
@@ -26,7 +26,7 @@ export const acceptRoute = ({ store, acceptIntake }: Pick<RouteDeps, 'store' | '
       const { source, by } = readAcceptance(await readJson(request, maxBody), principal);
       const suspicion = pick(store.state.suspicions(), source);
       const taken = await acceptIntake(suspicion.source, by);
-      if (typeof taken === 'string') throw untaken(taken);
+      if (typeof taken === 'string') throw intakeRefused(taken);
       const { reason, version } = suspicion;
       const json = JSON.stringify({ source: suspicion.source, by, at: taken.at, reason, serial: version.serial, lineage: version.lineage });
       return { kind: 'data', json, status: 202 };

@@ -1,4 +1,4 @@
-import type { Untaken } from '../../model/contracts/intake.js';
+import type { IntakeRefusal } from '../../model/contracts/intake.js';
 import { acceptedEncoding } from '../accepted.js';
 import { jsonHeaders } from '../envelope.js';
 import { gzipped } from '../gzipped.js';
@@ -41,7 +41,7 @@ export const unavailable = (message: string, retryAfter: number): Problem =>
   new Problem('unavailable', message, [['Retry-After', String(retryAfter)]]);
 
 /** 503 for facts that were not taken. */
-export const untaken = (reason: Untaken): Problem => {
+export const intakeRefused = (reason: IntakeRefusal): Problem => {
   switch (reason) {
     case 'full':
       return unavailable('the input queue is full', 1);

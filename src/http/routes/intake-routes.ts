@@ -4,8 +4,8 @@ import { textParam } from '../params.js';
 import { readIntake } from '../read-body.js';
 import type { Answer, Route } from '../route.js';
 import { listOf, ref } from '../schemas/schema-words.js';
-import type { Intake, Taken } from '../../model/contracts/intake.js';
-import { untaken } from './answers.js';
+import type { Intake, IntakeResult } from '../../model/contracts/intake.js';
+import { intakeRefused } from './answers.js';
 import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';
 
@@ -66,8 +66,8 @@ export const intakeRoutes = ({
   }),
 ];
 
-const takenOf = (taken: Awaited<ReturnType<Intake>>): Taken => {
-  if (typeof taken === 'string') throw untaken(taken);
+const takenOf = (taken: Awaited<ReturnType<Intake>>): IntakeResult => {
+  if (typeof taken === 'string') throw intakeRefused(taken);
   return taken;
 };
 
@@ -82,6 +82,6 @@ const clusterOf = (given: string | undefined, { name }: Principal, clusters: rea
   );
 };
 
-const accepted = ({ accepted, malformed }: Taken): Answer => {
+const accepted = ({ accepted, malformed }: IntakeResult): Answer => {
   return { kind: 'data', json: JSON.stringify({ accepted, malformed }), status: 202 };
 };

@@ -1,6 +1,6 @@
 import type { AcceptIntake, ActionIntake, AuditIntake, Intake } from '../../model/contracts/intake.js';
 import type { Readiness } from '../../model/readiness.js';
-import type { NamedAccounts } from '../../config/judge-policy.js';
+import type { NamedAccounts } from '../../config/evaluation-policy.js';
 import type { PostedRules } from '../../config/read-rules.js';
 
 import type { Store } from '../../model/contracts/store.js';

@@ -1,6 +1,6 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { cloudTypes } from '../../catalog/providers.js';
-import { rulePolicy } from '../../config/judge-policy.js';
+import { rulePolicy } from '../../config/evaluation-policy.js';
 import { problemText } from '../../config/load-config.js';
 import { rulesFrom, type PostedRules } from '../../config/read-rules.js';
 import type { Json } from '../../lib/json.js';
@@ -48,7 +48,7 @@ export const rulesRoutes = ({ store, rules, maxPageBytes }: Pick<RouteDeps, 'sto
         const preview = await work(
           previewDecisions({
             ...policies,
-            judged: store.decisions.judged(),
+            evaluated: store.decisions.evaluated(),
             types: cloudTypes,
             blastRadius: ({ address, resource_id: id }) => radiusOf(view, address ?? id),
             limit,

@@ -7,7 +7,7 @@ const auditEvent: JsonSchema = {
   required: ['auditID', 'stage', 'verb'],
   properties: {
     auditID: { type: 'string', minLength: 1 },
-    stage: described(text, 'Only `ResponseComplete` is judged.'),
+    stage: described(text, 'Only `ResponseComplete` is evaluated.'),
     level: text,
     verb: text,
     requestURI: text,

@@ -17,7 +17,7 @@ export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
   Readiness: closed(
     {
       ready: flag,
-      degraded: described(flag, 'A newer version of a state is not believed, see `message`. Alerts are judged by the one before.'),
+      degraded: described(flag, 'A newer version of a state is not believed, see `message`. Alerts are evaluated by the one before.'),
       message: described(
         text,
         '`nothing configured` without any state or source; the progress while a checkpoint is restored; why a state is not believed; else empty.',

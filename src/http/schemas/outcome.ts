@@ -27,7 +27,7 @@ export const outcomeSchemas: Readonly<Record<string, JsonSchema>> = {
     steps_left_out: count,
   }),
   RecordStep: closed({
-    at: described(orNull(moment), 'Arrival of the fact that caused the step. Null if the record was dropped before it was judged.'),
+    at: described(orNull(moment), 'Arrival of the fact that caused the step. Null if the record was dropped before it was evaluated.'),
     step: enumOf(Object.keys(stepTexts)),
     text: described(text, 'The step in words.'),
     resource_type: orNull(text),

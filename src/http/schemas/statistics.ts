@@ -34,7 +34,7 @@ export const statisticsSchemas: Readonly<Record<string, JsonSchema>> = {
     top_resource_types: listOf(closed({ type: text, count })),
     waiting: described(
       closed({
-        not_in_state: described(count, 'Records of undeclared resources. Each is judged once a state declares its resource.'),
+        not_in_state: described(count, 'Records of undeclared resources. Each is evaluated once a state declares its resource.'),
         candidates: described(
           count,
           'Pending alerts, which wait until the state is read again, or until the lock or IaC run that holds them ends.',

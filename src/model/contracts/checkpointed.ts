@@ -7,7 +7,7 @@ import type { StateSnapshot } from '../state-snapshot.js';
  */
 export interface Checkpointed {
   /**
-   * Name of this section within a checkpoint, such as `judge`. Increase `version` whenever the saved shape changes; other versions are not
+   * Name of this section within a checkpoint, such as `evaluate`. Increase `version` whenever the saved shape changes; other versions are not
    * restored.
    */
   readonly section: string;

@@ -11,7 +11,7 @@ export interface FactLog {
   /** Position of the newest fact; 0 while the log is empty. */
   readonly last: number;
   /**
-   * Stamps a batch and appends it. Every subscriber at the tail receives the batch before the call returns, so a posted alert is judged in
+   * Stamps a batch and appends it. Every subscriber at the tail receives the batch before the call returns, so a posted alert is evaluated in
    * the turn in which it was read. A batch that a subscriber appends is delivered after the current one. Throws after `close`. Facts that
    * cannot be written still reach the subscribers; `failures` counts the failed attempts. A log on another machine delivers a batch after
    * storing it, and stores facts in order or not at all.

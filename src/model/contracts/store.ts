@@ -48,12 +48,12 @@ export interface DriftReader {
 }
 
 /** What rules decided about: an alert, or a change that they refused. `json`: the alert, or what it would have been. */
-export type JudgedAlert = { readonly json: string; readonly traits: RuleTraits; readonly isRefused: boolean };
+export type EvaluatedAlert = { readonly json: string; readonly traits: RuleTraits; readonly isRefused: boolean };
 
 /** The decisions of rules that are in memory. */
 export interface DecisionReader {
   /** Refused changes, then alerts; `undefined` for an empty place. The store may change during the iteration. */
-  judged(): Iterable<JudgedAlert | undefined>;
+  evaluated(): Iterable<EvaluatedAlert | undefined>;
   /** Evicted alerts and refused changes. */
   readonly forgotten: number;
   /** Changes that `ignore` or the catalog dropped before rules saw them. */

@@ -4,9 +4,9 @@ import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import type { Emit } from '../../model/output.js';
 import { withUnconfirmed } from '../rules/decide.js';
 import { alertLife } from '../flow/alert-life.js';
-import { editsOf, noted, ownerOf, verdict, type Matched, type Repeat, type Subject } from '../flow/finding.js';
+import { editsOf, alertUpdate, ownerOf, verdict, type MatchedFinding, type FindingRepeated, type Subject } from '../flow/finding.js';
 import type { Item, ItemStage } from '../flow/item.js';
-import type { JudgedEvent } from '../flow/judged-event.js';
+import type { EvaluatedEvent } from '../flow/evaluated-event.js';
 
 /** An open alert. Replaced, never modified. `number`: of its finding. */
 type Open = { readonly number: number; readonly field: string; readonly drift: Drift };
@@ -31,23 +31,23 @@ export const announceStage = (): ItemStage & Checkpointed => {
     else open.set(id, left);
   };
   /** `by`: the record that ended it, if one did. */
-  const resolve = (subject: Subject, { field, drift }: Open, as: Resolution, at: string, emit: Emit<Item>, by?: JudgedEvent): void => {
+  const resolve = (subject: Subject, { field, drift }: Open, as: Resolution, at: string, emit: Emit<Item>, by?: EvaluatedEvent): void => {
     remove(subject, field);
     emit({ output: 'resolved', drift: resolveDrift(drift, as, at) });
-    if (by !== undefined) emit(noted(by, as === 'reverted' ? 'restored' : 'superseded', subject, drift));
+    if (by !== undefined) emit(alertUpdate(by, as === 'reverted' ? 'restored' : 'superseded', subject, drift));
   };
   const deletionOf = (subject: Subject): Open | undefined => {
     const known = find(subject, '*');
     return known?.drift.change === 'deleted' ? known : undefined;
   };
   /** The other alerts of a resource end with its deletion. */
-  const endWith = (subject: Subject, { id, event_time }: Drift, by: JudgedEvent, emit: Emit<Item>): void => {
+  const endWith = (subject: Subject, { id, event_time }: Drift, by: EvaluatedEvent, emit: Emit<Item>): void => {
     for (const one of open.get(subject.id) ?? []) {
       resolve(subject, { ...one, drift: { ...one.drift, superseded_by: id } }, alertLife.deleted.open, event_time, emit, by);
       emit({ kind: 'settled', subject, field: one.field, number: one.number, isOpen: false, edits: [] });
     }
   };
-  const announce = (item: Matched, emit: Emit<Item>): void => {
+  const announce = (item: MatchedFinding, emit: Emit<Item>): void => {
     const { finding, drift, traits, waited, wasHeld, isRefused } = item;
     const { subject, number, end, comparison } = finding;
     const { field } = comparison;
@@ -55,7 +55,7 @@ export const announceStage = (): ItemStage & Checkpointed => {
     // An alert that waited longer than a newer one of its field comes second, and ends at once.
     const deletion = field === '*' ? undefined : deletionOf(subject);
     const overtaken = (before !== undefined && before.number > number) || (deletion !== undefined && deletion.number > number);
-    const { event } = finding.edit.from.judging;
+    const { event } = finding.edit.from.evaluation;
     if (before !== undefined && !overtaken) resolve(subject, before, alertLife.replaced.open, event.eventTime, emit, event);
     if (isRefused) return;
     const map = comparison.kind === 'key' ? finding.attribute : undefined;
@@ -63,7 +63,7 @@ export const announceStage = (): ItemStage & Checkpointed => {
     const edits = editsOf(finding);
     const ends = wasHeld ? 'held' : undefined;
     for (const [at, { from }] of edits.entries())
-      emit(verdict(from.judging, 'alerted', ends, at === 0 ? 'opened' : 'repeated', subject, ownerOf(from), drift.field, drift));
+      emit(verdict(from.evaluation, 'alerted', ends, at === 0 ? 'opened' : 'repeated', subject, ownerOf(from), drift.field, drift));
     const isOpen = end === undefined && !overtaken;
     const newer = before ?? deletion;
     if (isOpen) {
@@ -71,7 +71,7 @@ export const announceStage = (): ItemStage & Checkpointed => {
       put(subject, { number, field, drift });
     } else if (end !== undefined) {
       emit({ output: 'resolved', drift: resolveDrift(drift, alertLife[end.as].open, end.at) });
-      if (end.event !== undefined) emit(noted(end.event, end.as === 'restored' ? 'restored' : 'superseded', subject, drift));
+      if (end.event !== undefined) emit(alertUpdate(end.event, end.as === 'restored' ? 'restored' : 'superseded', subject, drift));
     } else if (newer !== undefined) {
       const { id, event_time } = newer.drift;
       const told = newer === deletion ? { ...drift, superseded_by: id } : drift;
@@ -79,15 +79,15 @@ export const announceStage = (): ItemStage & Checkpointed => {
     }
     emit({ kind: 'settled', subject, field, number, isOpen, edits: edits.map((one) => one.number) });
   };
-  const repeat = ({ subject, field, number, edit }: Repeat, emit: Emit<Item>): void => {
+  const repeat = ({ subject, field, number, edit }: FindingRepeated, emit: Emit<Item>): void => {
     const known = find(subject, field);
     if (known?.number !== number) return;
-    const { event } = edit.from.judging;
+    const { event } = edit.from.evaluation;
     const { occurrences, last_seen } = known.drift;
     const isLater = Date.parse(last_seen) <= event.time;
     const drift = { ...known.drift, occurrences: occurrences + 1, last_seen: isLater ? event.eventTime : last_seen };
     put(subject, { number, field, drift });
-    emit(verdict(edit.from.judging, 'alerted', undefined, 'repeated', subject, ownerOf(edit.from), drift.field, drift));
+    emit(verdict(edit.from.evaluation, 'alerted', undefined, 'repeated', subject, ownerOf(edit.from), drift.field, drift));
     emit({ output: 'repeated', drift });
   };
   return {

@@ -4,7 +4,7 @@ import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import type { Drift, FieldChange } from '../../model/drift.js';
 import { resourceKey, type Emit, type Output } from '../../model/output.js';
 import { severities } from '../../model/severity.js';
-import type { Noted, Verdict } from '../flow/finding.js';
+import type { AlertUpdate, Verdict } from '../flow/finding.js';
 import type { Item, ItemStage } from '../flow/item.js';
 
 type Alert = Extract<Output, { readonly output: 'drift' }>;
@@ -21,7 +21,7 @@ const maxFields = 100;
 
 /**
  * Joins the alerts about keys of one map that one record changed to one alert with all of them: a call that tags forty instances is forty
- * alerts, whatever the number of tags. Each attribute is judged and resolved by itself before this stage.
+ * alerts, whatever the number of tags. Each attribute is evaluated and resolved by itself before this stage.
  *
  * **Emits** a joined alert when no more of it follow within the fact, and every other item; verdicts name the joined alert. **Keeps** the
  * attributes of open joined alerts. **Saves** all of them.
@@ -64,7 +64,7 @@ export const bundleStage = (): ItemStage & Checkpointed => {
       if (exactJson(after) !== exactJson(own)) replace(bundle, after, emit, output);
     }
   };
-  const renamed = <T extends Verdict | Noted>(item: T): T => {
+  const renamed = <T extends Verdict | AlertUpdate>(item: T): T => {
     const bundle = item.drift === undefined ? undefined : bundles.get(item.drift.id);
     return bundle === undefined || item.drift === undefined ? item : { ...item, drift: { ...item.drift, id: bundle.drift.id } };
   };

@@ -1,19 +1,19 @@
 import type { Change } from '../../model/change.js';
 import type { DeadlineQueue } from '../../lib/deadline-queue.js';
-import type { JudgedEvent } from '../flow/judged-event.js';
+import type { EvaluatedEvent } from '../flow/evaluated-event.js';
 
 /** Number of changes kept. Beyond it, the oldest is dropped early. */
 const bound = 10_000;
 
 /**
  * A change that agreed with a state older than itself. A version written between the two may still arrive and declare another value: an
- * apply changed an attribute, and a person set it back before the new state was read. The change is kept for a while, to judge it against
+ * apply changed an attribute, and a person set it back before the new state was read. The change is kept for a while, to evaluate it against
  * that version. Its record is already counted as declared.
  */
 export type AgreedChange = {
   readonly change: Change;
   readonly part: number;
-  readonly event: JudgedEvent;
+  readonly event: EvaluatedEvent;
   readonly source: string;
   readonly deadline: number;
 };

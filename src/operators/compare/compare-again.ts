@@ -3,26 +3,26 @@ import { anyAttribute, type OwnerCandidate } from '../../model/change.js';
 import type { StateFact } from '../../model/fact.js';
 import { attributeAt, type Declared } from '../../model/state-snapshot.js';
 import { ownerOf } from '../flow/finding.js';
-import { isSameCaller, type JudgedEvent } from '../flow/judged-event.js';
+import { isSameCaller, type EvaluatedEvent } from '../flow/evaluated-event.js';
 import { declaresAsBefore } from '../states/compare-snapshots.js';
 import { isEmpty } from '../states/is-empty.js';
 import { inDeclaredStack } from '../states/in-declared-stack.js';
-import type { NewVersion } from '../states/news.js';
+import type { NewVersion } from '../states/state-update.js';
 import { takeAgreed, type AgreedChange } from './agreed-changes.js';
 import { sameValue } from './compare-values.js';
 import { newestDeclared, type Comparer, type EmitItem } from './comparer.js';
 import { copiedDeclared } from './declared-copy.js';
 import { differsElsewhere, markDiffers } from './edits/comparison.js';
 import { declaredKey, moveHistory, noteDifferences } from './histories.js';
-import { standIns } from './stand-ins.js';
+import { proxyAttributes } from './proxy-attributes.js';
 import { hasCounterparts, isMirror } from '../states/mirrors.js';
 import { liveOf, setLive, type Difference, type History } from './history.js';
 import { agreesByPrincipals } from './principal-ids.js';
 
 /**
  * Compares what differed with a new version of a state: values that it declares, changes that now belong to another resource, and changes
- * that agreed with a version older than themselves (D8b, D11). A version newer than a record does not change how an attribute was judged
- * that agreed before. Passes over resources that the version cannot concern: judging 100,000 differences again takes half a second.
+ * that agreed with a version older than themselves (D8b, D11). A version newer than a record does not change how an attribute was evaluated
+ * that agreed before. Passes over resources that the version cannot concern: evaluating 100,000 differences again takes half a second.
  */
 export const compareAgain = (comparer: Comparer, fact: StateFact, version: NewVersion, emit: EmitItem): void => {
   const { state } = comparer;
@@ -41,17 +41,17 @@ export const compareAgain = (comparer: Comparer, fact: StateFact, version: NewVe
   if (Number.isNaN(time)) return;
   const isAsBefore = (one: AgreedChange): boolean => hasSameOwner(comparer, source, version, one);
   for (const { change, part, event } of takeAgreed(state.agreed, source, time, Date.parse(at), isAsBefore))
-    emit({ kind: 'again', change, part, event, judging: undefined, isFirst: false });
+    emit({ kind: 'again', change, part, event, evaluation: undefined, isFirst: false });
 };
 
-const knows = ({ states }: Comparer, { ref }: OwnerCandidate, event: JudgedEvent): boolean =>
+const knows = ({ states }: Comparer, { ref }: OwnerCandidate, event: EvaluatedEvent): boolean =>
   states.declared.findFor(ref, event).length > 0;
 
 /** Whether the new version may declare a resource differently. */
 const mayChange = ({ subject }: History, source: string, { changed }: NewVersion): boolean =>
   subject.source === source && (changed === undefined || changed.has(subject.address ?? ''));
 
-/** Whether the new version of `source` leaves a change with the owner and the values that it was judged with. */
+/** Whether the new version of `source` leaves a change with the owner and the values that it was evaluated with. */
 const hasSameOwner = (
   { states: { shared } }: Comparer,
   source: string,
@@ -77,7 +77,12 @@ const isShared = ({ states: { shared } }: Comparer, { fields, subject }: History
   fields?.values().some(({ attribute }) => shared.has(subject.type, attribute)) === true;
 
 /** The records that deleted resources which the new version of the state has lost, or left nothing of a setting, as its destruction does. */
-const destroyersOf = ({ states }: Comparer, histories: readonly History[], source: string, version: NewVersion): readonly JudgedEvent[] => {
+const destroyersOf = (
+  { states }: Comparer,
+  histories: readonly History[],
+  source: string,
+  version: NewVersion,
+): readonly EvaluatedEvent[] => {
   const { snapshot, changed } = version;
   const lost = new Set<string>();
   for (const address of changed ?? []) if (snapshot.byAddress(address) === undefined) lost.add(address);
@@ -96,7 +101,7 @@ const compareDeclared = (
   history: History,
   fact: StateFact,
   version: NewVersion,
-  destroyers: readonly JudgedEvent[],
+  destroyers: readonly EvaluatedEvent[],
   emit: EmitItem,
 ): void => {
   const { states, state } = comparer;
@@ -143,7 +148,7 @@ const compareDeclared = (
 const isDestroyed = (history: History): boolean => liveOf(history, '*').some(({ origin }) => origin?.event.iacAgent === true);
 
 /** Whether a change that waits was part of the apply that removed the resource: of the IaC tool, or of a caller who destroyed others. */
-const isOfDestruction = ({ origin }: Difference, destroyers: readonly JudgedEvent[]): boolean =>
+const isOfDestruction = ({ origin }: Difference, destroyers: readonly EvaluatedEvent[]): boolean =>
   origin === undefined || origin.event.iacAgent || destroyers.some((one) => isSameCaller(one, origin.event));
 
 /** Whether the attribute shows the value of a difference and declares nothing (D97). */
@@ -212,7 +217,7 @@ const agreement = (
 const declaresHidden = (
   spec: TypeSpec | undefined,
   attribute: string,
-  event: JudgedEvent,
+  event: EvaluatedEvent,
   { snapshot, resource }: Declared,
   { source, written, at }: StateFact,
   { before }: NewVersion,
@@ -226,10 +231,10 @@ const declaresHidden = (
   // An apply may change any attribute of a resource without its value being on record.
   if (event.iacAgent && attribute === anyAttribute) return !sameValue(old, now, 'auto');
   const changes = (name: string): boolean => !sameValue(attributeAt(old, name) ?? null, attributeAt(now, name), 'auto');
-  return changes(attribute) || (event.iacAgent && standIns(attribute).some(changes));
+  return changes(attribute) || (event.iacAgent && proxyAttributes(attribute).some(changes));
 };
 
-/** A declared owner with precedence over the one on which the change was judged. */
+/** A declared owner with precedence over the one on which the change was evaluated. */
 const earlierOwner = (comparer: Comparer, { origin }: Difference): OwnerCandidate | undefined =>
   origin?.change.owners.slice(0, origin.owner).find((earlier) => knows(comparer, earlier, origin.event));
 
@@ -254,7 +259,7 @@ const compareCreated = (comparer: Comparer, history: History, at: string, emit: 
       // The new owner may declare another value.
       const owner = origin.change.owners.findIndex((one) => knows(comparer, one, origin.event));
       if (owner >= 0 && owner !== origin.owner)
-        emit({ kind: 'again', change: origin.change, part: origin.part, event: origin.event, judging: undefined, isFirst: false });
+        emit({ kind: 'again', change: origin.change, part: origin.part, event: origin.event, evaluation: undefined, isFirst: false });
       return false;
     });
     if (left.length < live.length) setLive(history, field, attribute, left);

@@ -17,7 +17,7 @@ import { fix, insertEdit, makeWindowEdit, type ReorderWindow, type WindowEdit } 
 import { hasCounterparts, isMirror } from '../states/mirrors.js';
 import { mirrored } from './mirrored.js';
 import { agreesByPrincipals } from './principal-ids.js';
-import { standIns } from './stand-ins.js';
+import { proxyAttributes } from './proxy-attributes.js';
 import { windowFor } from './reorder-windows.js';
 
 /** An attribute of a resource, with its declared value. */
@@ -25,7 +25,7 @@ type Attribute = { readonly history: History; readonly attribute: AttributeValue
 
 /**
  * Compares the edits of one attribute with its declared value, in event order while they wait together: a late edit is inserted in order, and
- * the later ones are judged again. What was announced is not changed.
+ * the later ones are evaluated again. What was announced is not changed.
  */
 export class AttributeComparer {
   readonly #ignored: ReturnType<typeof ignoreAttributes>;
@@ -51,7 +51,7 @@ export class AttributeComparer {
    */
   exists(history: History, from: OwnedChange, emit: EmitItem, isAnew = false): boolean {
     const { states, policy, state } = this.comparer;
-    const { event } = from.judging;
+    const { event } = from.evaluation;
     const edit = existence(false);
     const { field } = edit;
     const isSimple =
@@ -101,25 +101,26 @@ export class AttributeComparer {
   #declared({ subject }: History, attribute: AttributeValue, { edit, from }: ReportedEdit): Json | undefined {
     const { shared, sources, declared: states } = this.comparer.states;
     const declared = this.#resource(subject.source, from);
-    if (shared.has(subject.type, edit.field)) return shared.declaredFor(edit.field, edit.value, subject.type, declared, from.judging.event);
-    if (declared !== undefined && isMirror(this.comparer.states, declared, edit.field, from.judging.event))
+    if (shared.has(subject.type, edit.field))
+      return shared.declaredFor(edit.field, edit.value, subject.type, declared, from.evaluation.event);
+    if (declared !== undefined && isMirror(this.comparer.states, declared, edit.field, from.evaluation.event))
       return mirrored(declaredOf(edit.field, declared, states.types[subject.type]), edit, states.types[subject.type]);
     if (declared === undefined || edit.field === '*') return declaredOf(edit.field, declared, states.types[subject.type]);
     return copiedDeclared(attribute, edit.field, declared, states.types[subject.type], sources.versions);
   }
 
-  /** The snapshot against which the edit was judged: another version ends its window. */
+  /** The snapshot against which the edit was evaluated: another version ends its window. */
   #resource(source: string | undefined, { declared: resource }: OwnedChange): Declared | undefined {
     const snapshot = source === undefined || resource === undefined ? undefined : this.comparer.states.declared.get(source);
     return snapshot === undefined || resource === undefined ? undefined : { snapshot, resource };
   }
 
-  /** `announced`: open differences by field, restored when their edit is judged again. */
+  /** `announced`: open differences by field, restored when their edit is evaluated again. */
   #compare(compared: Attribute, edit: WindowEdit, emit: EmitItem, announced?: ReadonlyMap<string, Difference>): boolean {
     const { history, attribute, declared } = compared;
     const { reported } = edit;
-    const { judging, declared: resource } = reported.from;
-    const { event } = judging;
+    const { evaluation, declared: resource } = reported.from;
+    const { event } = evaluation;
     const { subject } = history;
     const given = { number: reported.number, time: event.time, edit: reported.edit };
     if (resource === undefined && ownerOf(reported.from).act === 'delete' && keeps(history, edit, emit)) {
@@ -131,7 +132,7 @@ export class AttributeComparer {
     if (resource !== undefined && reported.edit.field === '*' && reported.edit.value === null) forgetValues(history, event.time);
     const comparisons = applyEdit(attribute, given, declared);
     if (comparisons.length === 0 && resource === undefined)
-      emit(verdict(judging, 'not_in_state', undefined, 'never_created', subject, ownerOf(reported.from)));
+      emit(verdict(evaluation, 'not_in_state', undefined, 'never_created', subject, ownerOf(reported.from)));
     for (const comparison of comparisons) {
       const { field } = comparison;
       if (edit.fixed?.has(field) === true) {
@@ -144,13 +145,13 @@ export class AttributeComparer {
           differs = true;
           this.#differs(compared, comparison, edit, emit);
         } else {
-          if (resource === undefined) emit(verdict(judging, 'declared', undefined, 'equal', subject, ownerOf(reported.from)));
+          if (resource === undefined) emit(verdict(evaluation, 'declared', undefined, 'equal', subject, ownerOf(reported.from)));
           if (comparison.hidden) endAll(history, reported.edit.field, edit, emit);
           else if (!left) end(history, field, edit, 'restored', emit);
         }
       } else if (this.#ignored(subject.type, subject.address ?? null, field, event)) {
         markDiffers(comparison, attribute, false);
-        emit(verdict(judging, 'ignored', undefined, 'ignored', subject, ownerOf(reported.from), field));
+        emit(verdict(evaluation, 'ignored', undefined, 'ignored', subject, ownerOf(reported.from), field));
         end(history, field, edit, 'replaced', emit);
       } else {
         differs = true;
@@ -165,7 +166,7 @@ export class AttributeComparer {
   /** A value that the record does not show agrees if the state has declared another one since (D105). */
   #agrees({ history: { subject }, declared }: Attribute, comparison: Comparison, { from }: ReportedEdit): boolean {
     if (!comparison.hidden) return agreesByPrincipals(this.comparer, comparison, declared);
-    const { event } = from.judging;
+    const { event } = from.evaluation;
     const { source, address } = subject;
     const { declared: states, sources } = this.comparer.states;
     if (source === undefined || address === undefined) return false;
@@ -176,14 +177,14 @@ export class AttributeComparer {
     // Of a record without its request it is not known which attributes it set.
     if (event.iacAgent && comparison.field === anyAttribute && changedSince(sources, source, address, event.time)) return true;
     const changed = (field: string): boolean => valueChangedSince(sources, source, address, field, event.time);
-    return changed(comparison.field) || (event.iacAgent && standIns(comparison.field).some(changed));
+    return changed(comparison.field) || (event.iacAgent && proxyAttributes(comparison.field).some(changed));
   }
 
   #differs({ history, attribute, declared }: Attribute, comparison: Comparison, edit: WindowEdit, emit: EmitItem): void {
     const { state, states } = this.comparer;
     const { subject } = history;
     const { reported } = edit;
-    const { event } = reported.from.judging;
+    const { event } = reported.from.evaluation;
     const { field } = comparison;
     const live = liveOf(history, field);
     const newest = live.at(-1);
@@ -249,23 +250,23 @@ const differenceOf = ({ number, comparison, value, edit: { number: edit, from } 
   comparison,
   value,
   edit,
-  event: from.judging.event.id,
+  event: from.evaluation.event.id,
   isOpen: false,
   endedBy: undefined,
-  origin: { change: from.change, part: from.part, owner: from.owner, event: from.judging.event },
+  origin: { change: from.change, part: from.part, owner: from.owner, event: from.evaluation.event },
 });
 
 /** Keeps the deletion of a resource without differences, in case a later state declares the resource. */
 const keeps = (history: History, edit: WindowEdit, emit: EmitItem): boolean => {
-  const { change, part, judging } = edit.reported.from;
+  const { change, part, evaluation } = edit.reported.from;
   if (history.fields !== undefined) {
-    if (edit.isKept) emit({ kind: 'unkept', part, judging });
+    if (edit.isKept) emit({ kind: 'unkept', part, evaluation });
     edit.isKept = false;
     return false;
   }
   if (!edit.isKept) {
-    emit(verdict(judging, 'kept', undefined, 'awaits_state', history.subject, ownerOf(edit.reported.from)));
-    emit({ kind: 'kept', change, part, judging, reason: change.undeclared });
+    emit(verdict(evaluation, 'kept', undefined, 'awaits_state', history.subject, ownerOf(edit.reported.from)));
+    emit({ kind: 'kept', change, part, evaluation, reason: change.undeclared });
   }
   edit.isKept = true;
   return true;

@@ -4,9 +4,9 @@ import type { Tracked, TypeSpec } from '../../catalog/type-spec.js';
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import { text } from '../../lib/json.js';
 import { anyTypeKey, type Change, type Edit, type OwnerCandidate } from '../../model/change.js';
-import type { JudgePolicy } from '../../model/rules.js';
+import type { EvaluationPolicy } from '../../model/rules.js';
 import type { Declared } from '../../model/state-snapshot.js';
-import { ownerOf, verdict, type Located, type Settled } from '../flow/finding.js';
+import { ownerOf, verdict, type LocatedChange, type FindingSettled } from '../flow/finding.js';
 import type { ItemStage } from '../flow/item.js';
 import { isLeftOut, meetsCondition } from '../locate/pick-owners.js';
 import { existence, withDefault } from '../states/declared-value.js';
@@ -21,7 +21,7 @@ import { makeCompareState, type Comparer, type EmitItem } from './comparer.js';
 import { editsOn, withoutParts } from './edits/object-edits.js';
 import { declaredKey, knownHistory, noteDifferences, touchHistory, undeclaredKey, useHistory } from './histories.js';
 import { existenceOf, liveOf, opened, setLive, type History } from './history.js';
-import { JudgedEdits } from './judged-edits.js';
+import { EvaluatedEdits } from './evaluated-edits.js';
 import { noteGonePrincipal } from './principal-ids.js';
 import { deletionBefore, leftOut, noteUnconfirmed } from './recreation.js';
 import { LocatedHistories } from './located-histories.js';
@@ -42,7 +42,7 @@ const cascadeBound = 100;
  * **Keeps** what records said about 100,000 resources, and 10,000 changes that agreed with an older state; evicts the oldest first. With a
  * new version of a state, it compares again what differed. **Saves** all of it.
  */
-export const compareStage = (states: States, policy: JudgePolicy, creations: Creations): ItemStage & Checkpointed => {
+export const compareStage = (states: States, policy: EvaluationPolicy, creations: Creations): ItemStage & Checkpointed => {
   const { declared, sources } = states;
   const state = makeCompareState();
   let save: CompareSave | undefined;
@@ -56,7 +56,7 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
   };
   const attributes = new AttributeComparer(comparer);
   const located = new LocatedHistories();
-  const judged = new JudgedEdits();
+  const evaluated = new EvaluatedEdits();
   const switches = switchesIn(creations, declared.types);
 
   const historyOf = (
@@ -86,26 +86,26 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
     return history;
   };
   /** Returns whether the edit differs from the state. */
-  const compareEdit = (history: History, edit: Edit, { from }: Located, emit: EmitItem): boolean => {
+  const compareEdit = (history: History, edit: Edit, { from }: LocatedChange, emit: EmitItem): boolean => {
     const complete = withDefault(edit, declared.types[history.subject.type]);
     return attributes.compare(history, { number: state.next.edit++, edit: complete, from }, emit);
   };
   /** Ends the alert about something created that no state declares, if a call removes it and otherwise concerns a declared resource. */
-  const endCreations = ({ from }: Located, emit: EmitItem): void => {
+  const endCreations = ({ from }: LocatedChange, emit: EmitItem): void => {
     for (let at = 0; at < from.owner; at++) {
       const { act, ref } = from.change.owners[at] as OwnerCandidate;
       if (act !== 'delete') continue;
-      const history = knownHistory(state.histories, undeclaredKey(from.judging.event.account, ref));
+      const history = knownHistory(state.histories, undeclaredKey(from.evaluation.event.account, ref));
       if (history === undefined || liveOf(history, '*').length === 0) continue;
       comparer.changing(history);
-      const item: Located = { kind: 'located', from: { ...from, owner: at, declared: undefined }, declared: undefined, parts: none };
+      const item: LocatedChange = { kind: 'located', from: { ...from, owner: at, declared: undefined }, declared: undefined, parts: none };
       compareEdit(history, existence(true), item, emit);
       noteDifferences(state.histories, history);
     }
   };
-  const compareDeclared = (item: Located, on: Declared, emit: EmitItem): void => {
-    const { change, part, judging } = item.from;
-    const { event } = judging;
+  const compareDeclared = (item: LocatedChange, on: Declared, emit: EmitItem): void => {
+    const { change, part, evaluation } = item.from;
+    const { event } = evaluation;
     endCreations(item, emit);
     const owner = ownerOf(item.from);
     const history = declaredHistory(owner, on, emit);
@@ -124,7 +124,7 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
         (owner.edits.some(({ op }) => op === 'except') &&
           changedSince(sources, on.snapshot.source, on.snapshot.address(on.resource), event.time)));
     if (isSpared) {
-      emit(verdict(judging, 'declared', undefined, 'spared', history.subject, owner));
+      emit(verdict(evaluation, 'declared', undefined, 'spared', history.subject, owner));
       return;
     }
     if (deletes && item.from.cascadeOf === undefined) {
@@ -137,7 +137,7 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
     let agrees = !(deletes
       ? compareEdit(history, existence(true), item, emit)
       : attributes.exists(history, item.from, emit, deletion !== undefined));
-    for (const edit of edits) if (judged.isFirst(event, history, edit) && compareEdit(history, edit, item, emit)) agrees = false;
+    for (const edit of edits) if (evaluated.isFirst(event, history, edit) && compareEdit(history, edit, item, emit)) agrees = false;
     for (const edit of switchedOff(switches, on, spec, edits)) if (compareEdit(history, edit, item, emit)) agrees = false;
     if (deletion !== undefined) {
       const { edits: defaults, unconfirmed } = leftOut(states, creations, owner.ref.type, on, edits);
@@ -145,15 +145,15 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
       noteUnconfirmed(history, deletion, unconfirmed, { number: state.next.edit++, edit: existence(false), from: item.from }, emit);
     } else if (known !== undefined) confirm(history, known, edits, item, emit);
     if (agrees) {
-      if (deletes || edits.length > 0) emit(verdict(judging, 'declared', undefined, 'equal', history.subject, owner, edits));
-      else emit(verdict(judging, 'exists', undefined, 'exists', history.subject, owner));
+      if (deletes || edits.length > 0) emit(verdict(evaluation, 'declared', undefined, 'equal', history.subject, owner, edits));
+      else emit(verdict(evaluation, 'exists', undefined, 'exists', history.subject, owner));
       const { source } = on.snapshot;
       if (statusOf(sources, source).written < event.time) keepAgreed(state.agreed, { change, part, event, source }, policy.unmatchedWindow);
     }
     noteDifferences(state.histories, history);
   };
   /** Attributes that a record sets are known again. */
-  const confirm = (history: History, known: readonly string[], edits: readonly Edit[], { from }: Located, emit: EmitItem): void => {
+  const confirm = (history: History, known: readonly string[], edits: readonly Edit[], { from }: LocatedChange, emit: EmitItem): void => {
     const open = existenceOf(history);
     const left = known.filter(
       (name) => !edits.some(({ field, op }) => op !== 'hidden' && (field === name || name.startsWith(`${field}.`))),
@@ -163,26 +163,26 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
       noteUnconfirmed(history, open, left, { number: state.next.edit++, edit: existence(false), from }, emit);
   };
   /** A deletion, and what goes with it (D99). */
-  const compareDeletion = (history: History, item: Located, on: Declared, emit: EmitItem): void => {
-    const { judging, deadline } = item.from;
+  const compareDeletion = (history: History, item: LocatedChange, on: Declared, emit: EmitItem): void => {
+    const { evaluation, deadline } = item.from;
     const again = existenceOf(history);
     if (history.unconfirmed !== undefined && again !== undefined)
       emit({ kind: 'recreated', subject: history.subject, field: '*', number: again.number, unconfirmed: none });
     history.unconfirmed = undefined;
-    const gone = descendantsOf(declared, on, judging.event).filter((one) => !isDeleted(one));
+    const gone = descendantsOf(declared, on, evaluation.event).filter((one) => !isDeleted(one));
     if (!compareEdit(history, existence(true), { ...item, from: { ...item.from, cascaded: gone.length } }, emit)) {
-      emit(verdict(judging, 'declared', undefined, 'equal', history.subject, ownerOf(item.from)));
+      emit(verdict(evaluation, 'declared', undefined, 'equal', history.subject, ownerOf(item.from)));
     } else {
       for (const child of gone.slice(0, cascadeBound)) {
         const change = deletionOf(child, declared.types);
-        const from: Located['from'] = {
-          ...{ change, part: item.from.part, owner: 0, declared: child.resource, judging, deadline },
+        const from: LocatedChange['from'] = {
+          ...{ change, part: item.from.part, owner: 0, declared: child.resource, evaluation, deadline },
           ...{ cascadeOf: history.subject, cascaded: 0, isFirst: item.from.isFirst },
         };
         compareDeclared({ kind: 'located', from, declared: child, parts: none }, child, emit);
       }
     }
-    const { time } = judging.event;
+    const { time } = evaluation.event;
     if (statusOf(sources, on.snapshot.source).written < time) noteGonePrincipal(history, on, state.next.edit++, time);
     noteDifferences(state.histories, history);
   };
@@ -190,10 +190,10 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
     const history = knownHistory(state.histories, declaredKey(snapshot.source, snapshot.address(resource)));
     return history !== undefined && existenceOf(history) !== undefined;
   };
-  const compareUndeclared = (item: Located, emit: EmitItem): void => {
+  const compareUndeclared = (item: LocatedChange, emit: EmitItem): void => {
     const owner = ownerOf(item.from);
-    const { judging } = item.from;
-    const history = historyOf(undeclaredKey(judging.event.account, owner.ref), owner, undefined, undefined, emit);
+    const { evaluation } = item.from;
+    const history = historyOf(undeclaredKey(evaluation.event.account, owner.ref), owner, undefined, undefined, emit);
     if (owner.isUnsure !== true) compareEdit(history, existence(owner.act === 'delete'), item, emit);
     else for (const edit of owner.edits) compareEdit(history, edit, item, emit);
     noteDifferences(state.histories, history);
@@ -201,12 +201,12 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
   /** The owner of the item before: one that is found on several resources comes once for each of them. */
   let before: OwnerCandidate | undefined;
   /** A whole list lacks resources that records created and no state declares: they are gone (D107). */
-  const compareLeftOut = (item: Located, emit: EmitItem): void => {
+  const compareLeftOut = (item: LocatedChange, emit: EmitItem): void => {
     const owner = ownerOf(item.from);
     const isKnown = owner === before;
     before = owner;
     if (isKnown || owner.act !== 'delete' || !owner.edits.some(({ op }) => op === 'except')) return;
-    const { account } = item.from.judging.event;
+    const { account } = item.from.evaluation.event;
     for (const id of [...state.histories.active]) {
       const history = state.histories.byId.get(id);
       if (history === undefined || history.subject.source !== undefined || history.subject.type !== owner.ref.type) continue;
@@ -217,7 +217,7 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
       noteDifferences(state.histories, history);
     }
   };
-  const settle = ({ subject, field, number, isOpen, edits }: Settled, emit: EmitItem): void => {
+  const settle = ({ subject, field, number, isOpen, edits }: FindingSettled, emit: EmitItem): void => {
     const history = state.histories.byId.get(subject.id);
     if (history === undefined) {
       if (isOpen) emit({ kind: 'lost', subject });
@@ -247,10 +247,10 @@ export const compareStage = (states: States, policy: JudgePolicy, creations: Cre
         else compareDeclared(item, item.declared, emit);
       },
       settled: settle,
-      news: (item, emit) => {
+      state_update: (item, emit) => {
         if (item.version !== undefined) {
           located.clear();
-          judged.clear();
+          evaluated.clear();
           before = undefined;
           compareAgain(comparer, item.fact, item.version, emit);
         }

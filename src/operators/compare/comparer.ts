@@ -1,6 +1,6 @@
 import { DeadlineQueue } from '../../lib/deadline-queue.js';
 import type { Emit } from '../../model/output.js';
-import type { JudgePolicy } from '../../model/rules.js';
+import type { EvaluationPolicy } from '../../model/rules.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import type { Item } from '../flow/item.js';
 import type { States } from '../states/states-stage.js';
@@ -22,7 +22,7 @@ export type CompareState = {
 export type Comparer = {
   readonly state: CompareState;
   readonly states: States;
-  readonly policy: JudgePolicy;
+  readonly policy: EvaluationPolicy;
   /** Call before a history changes, so that a running save can save it first. */
   changing(history: History): void;
 };

@@ -2,7 +2,7 @@ import { FewMap } from '../../lib/few-map.js';
 import type { Json } from '../../lib/json.js';
 import type { Change, Ref } from '../../model/change.js';
 import type { Comparison, Subject } from '../flow/finding.js';
-import type { JudgedEvent } from '../flow/judged-event.js';
+import type { EvaluatedEvent } from '../flow/evaluated-event.js';
 import { makeAttributeValue, type AttributeValue } from './edits/attribute-value.js';
 import type { ReorderWindow } from './reorder-window.js';
 
@@ -44,12 +44,12 @@ export type Difference = {
   readonly isOpen: boolean;
   /** Number of the edit that ended a value whose finding waits. */
   readonly endedBy: number | undefined;
-  /** Kept while a new state may need it to judge again, see `withoutOrigin`. */
+  /** Kept while a new state may need it to evaluate again, see `withoutOrigin`. */
   readonly origin: Origin | undefined;
 };
 
 /** The change that set a value, and its record. `owner`: index in `change.owners`. */
-type Origin = { readonly change: Change; readonly part: number; readonly owner: number; readonly event: JudgedEvent };
+type Origin = { readonly change: Change; readonly part: number; readonly owner: number; readonly event: EvaluatedEvent };
 
 export const makeHistory = (
   id: number,

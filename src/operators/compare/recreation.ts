@@ -4,7 +4,7 @@ import { partName } from '../../catalog/type-spec.js';
 import { isObject } from '../../lib/json.js';
 import { makeEdit, type Edit } from '../../model/change.js';
 import type { Declared } from '../../model/state-snapshot.js';
-import { endBy, ownerOf, type Located, type ReportedEdit } from '../flow/finding.js';
+import { endBy, ownerOf, type LocatedChange, type ReportedEdit } from '../flow/finding.js';
 import { declaredOf } from '../states/declared-value.js';
 import { isEmpty } from '../states/is-empty.js';
 import type { States } from '../states/states-stage.js';
@@ -12,9 +12,9 @@ import type { EmitItem } from './comparer.js';
 import { liveOf, setLive, type Difference, type History } from './history.js';
 
 /** The deletion of a declared resource that a creation by anybody but the IaC tool follows (D98). */
-export const deletionBefore = (history: History, { from }: Located): Difference | undefined => {
+export const deletionBefore = (history: History, { from }: LocatedChange): Difference | undefined => {
   const { act, edits } = ownerOf(from);
-  const { iacAgent, eventName } = from.judging.event;
+  const { iacAgent, eventName } = from.evaluation.event;
   if ((act !== 'create' && act !== 'put') || iacAgent || (edits.length === 0 && bringsBack.test(eventName))) return undefined;
   return liveOf(history, '*').find(({ comparison, endedBy }) => comparison.values[0]?.value === null && endedBy === undefined);
 };
@@ -35,7 +35,7 @@ export const leftOut = (
   const unconfirmed: string[] = [...(spec?.identity ?? [])];
   const creation = creations(type);
   const names = new Set([...given.map(({ field }) => field), ...(spec?.keys.flatMap((key) => key.map(partName)) ?? [])]);
-  for (const field of creation?.judged ?? []) {
+  for (const field of creation?.evaluated ?? []) {
     const declared = declaredOf(field, on, spec);
     if (names.has(field) || isEmpty(declared) || counterpartsOf(type, field) !== undefined) continue;
     const fallback = spec?.defaults?.[field];

@@ -4,7 +4,7 @@ import { copyAttributeValue, type AttributeValue } from './edits/attribute-value
 /** Maximum edits of one attribute. Beyond it, earlier edits keep their order of arrival. */
 const windowBound = 128;
 
-/** An effect that cannot be undone when the edits of an attribute are judged again in another order. */
+/** An effect that cannot be undone when the edits of an attribute are evaluated again in another order. */
 export type Fixed = 'differs' | 'restored' | 'ignored';
 
 /** `fixed`: by reported field; undefined for most edits, which have none. `isKept`: the change is kept as undeclared (D8b). */
@@ -12,12 +12,12 @@ export type WindowEdit = { readonly reported: ReportedEdit; fixed: Map<string, F
 
 /**
  * The edits of one attribute in event order, while some of them can still be announced. Ties keep the order of arrival, and no edit moves
- * before one with a fixed effect. Judging the edits again, starting from the value before the first, gives the same result as an arrival in
+ * before one with a fixed effect. Evaluating the edits again, starting from the value before the first, gives the same result as an arrival in
  * order.
  */
 export type ReorderWindow = {
   readonly number: number;
-  /** The version of the state that the edits are judged against, see `versionOf`. */
+  /** The version of the state that the edits are evaluated against, see `versionOf`. */
   readonly version: number;
   /** The value of the attribute before the first edit. */
   readonly before: AttributeValue;
@@ -41,11 +41,11 @@ export const isFull = ({ edits }: ReorderWindow): boolean => edits.length >= win
 
 /** Inserts an edit in order. Returns true if it is the last one. */
 export const insertEdit = ({ edits }: ReorderWindow, edit: WindowEdit): boolean => {
-  const { time } = edit.reported.from.judging.event;
+  const { time } = edit.reported.from.evaluation.event;
   let at = edits.length;
   for (; at > 0; at--) {
     const { reported, fixed } = edits[at - 1] as WindowEdit;
-    if (reported.from.judging.event.time <= time || fixed !== undefined) break;
+    if (reported.from.evaluation.event.time <= time || fixed !== undefined) break;
   }
   edits.splice(at, 0, edit);
   return at === edits.length - 1;

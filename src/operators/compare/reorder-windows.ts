@@ -9,15 +9,15 @@ import { isFull, makeReorderWindow, type ReorderWindow, type WindowEdit } from '
 const bound = 10_000;
 
 /**
- * Returns the window that an edit belongs to, or a new one if the edit may wait; undefined if the edit is judged by itself. A window ends
- * when none of its edits can wait any longer, or with another version of the state: judgements by the previous version are final.
+ * Returns the window that an edit belongs to, or a new one if the edit may wait; undefined if the edit is evaluated by itself. A window ends
+ * when none of its edits can wait any longer, or with another version of the state: evaluations by the previous version are final.
  */
 export const windowFor = (comparer: Comparer, history: History, edit: WindowEdit): ReorderWindow | undefined => {
   const { state, states } = comparer;
   const { windows } = state;
   const { subject } = history;
   const attribute = edit.reported.edit.field;
-  const now = edit.reported.from.judging.event.arrived;
+  const now = edit.reported.from.evaluation.event.arrived;
   const version = versionOf(states.sources, subject.source);
   const sources = awaited(states, subject.source, states.shared.has(subject.type, attribute));
   let window = history.windows?.get(attribute);
@@ -37,7 +37,7 @@ export const windowFor = (comparer: Comparer, history: History, edit: WindowEdit
 };
 
 const mayWait = ({ policy, states }: Comparer, { reported: { from } }: WindowEdit, sources: readonly string[], now: number): boolean =>
-  !isReady(policy, states.sources, from.judging.event, from.deadline, sources, now);
+  !isReady(policy, states.sources, from.evaluation.event, from.deadline, sources, now);
 
 const isOver = (comparer: Comparer, { edits }: ReorderWindow, sources: readonly string[], now: number): boolean => {
   // The newest edit is the most likely to wait.

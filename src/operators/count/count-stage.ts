@@ -2,7 +2,7 @@ import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import type { Outcome } from '../../model/outcome.js';
 import { dropped, type Emit, type Output, type Waiting } from '../../model/output.js';
-import type { Noted, Verdict } from '../flow/finding.js';
+import type { AlertUpdate, Verdict } from '../flow/finding.js';
 import type { ItemStage } from '../flow/item.js';
 
 /** If the parts of one record cause no alert for different reasons, the first of these is counted. */
@@ -40,7 +40,7 @@ type SavedItem =
 /**
  * Counts what became of the records: once per record, when nothing of it waits any longer and it caused no alert (D6).
  *
- * **Emits** an `outcome` for each record that a fact judged (D112), and `dropped`, `held`, `released` and `waiting` outputs, after each fact;
+ * **Emits** an `outcome` for each record that a fact evaluated (D112), and `dropped`, `held`, `released` and `waiting` outputs, after each fact;
  * passes outputs. **Keeps** the records of which a part waits, as many as the earlier stages let wait. **Saves** all of it.
  */
 export const countStage = (): ItemStage & Checkpointed => {
@@ -48,15 +48,15 @@ export const countStage = (): ItemStage & Checkpointed => {
   /** Copies of those that the current fact changed. The newest is nearly always the only one, and setting a map per record is slow. */
   const touched = new Map<number, Account>();
   let newest: Account | undefined;
-  let notes: Noted[] = [];
+  let notes: AlertUpdate[] = [];
   let at = '';
   let waiting: Waiting = { not_in_state: 0, candidates: 0 };
   let keptRecords = 0;
   let candidates = 0;
 
   const take = (verdict: Verdict): void => {
-    const { judging, fate, ends } = verdict;
-    const account = accountOf(judging);
+    const { evaluation, fate, ends } = verdict;
+    const account = accountOf(evaluation);
     account.verdicts.push(verdict);
     if (ends !== undefined) account[ends]--;
     if (fate === 'held' || fate === 'kept') account[fate]++;
@@ -68,7 +68,7 @@ export const countStage = (): ItemStage & Checkpointed => {
     )
       account.reason = fate;
   };
-  const accountOf = ({ event, number, isCounted }: Verdict['judging']): Account => {
+  const accountOf = ({ event, number, isCounted }: Verdict['evaluation']): Account => {
     if (newest?.number === number) return newest;
     const changed = touched.get(number);
     if (changed !== undefined) return changed;
@@ -97,7 +97,7 @@ export const countStage = (): ItemStage & Checkpointed => {
     const counted = isCounted || isWaiting ? undefined : (reason ?? 'declared');
     const [first] = verdicts;
     if (first !== undefined) {
-      const record = first.judging.event;
+      const record = first.evaluation.event;
       emit({ output: 'outcome', record, walk: number, at, steps: verdicts, state: isWaiting ? 'waiting' : 'over', counted });
     }
     if (held > 0 && !wasHeld) emit({ output: 'held', key, id });
@@ -155,7 +155,7 @@ export const countStage = (): ItemStage & Checkpointed => {
   };
 };
 
-const outcomeOf = (note: Noted, at: string): Outcome => ({
+const outcomeOf = (note: AlertUpdate, at: string): Outcome => ({
   output: 'outcome',
   record: note.event,
   walk: -1,

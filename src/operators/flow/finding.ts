@@ -6,9 +6,9 @@ import type { OutcomeStep, StepName } from '../../model/outcome.js';
 import type { RuleTraits } from '../../model/rules.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import type { EndingEvidence, StateEvidence } from './alert-life.js';
-import type { JudgedEvent, Judging } from './judged-event.js';
+import type { EvaluatedEvent, Evaluation } from './evaluated-event.js';
 
-/** A change and the owner on which it is judged. Shared by the edits of that owner. */
+/** A change and the owner on which it is evaluated. Shared by the edits of that owner. */
 export type OwnedChange = {
   readonly change: Change;
   /** Index of the change in its record. */
@@ -17,7 +17,7 @@ export type OwnedChange = {
   readonly owner: number;
   /** Number of the owner in the newest snapshot of its source at the time; undefined if no state declares it. */
   readonly declared: number | undefined;
-  readonly judging: Judging;
+  readonly evaluation: Evaluation;
   /** The deleted resource with which this one went (D99); undefined for a change of its own. */
   readonly cascadeOf: Subject | undefined;
   /** Declared resources that went with this one. */
@@ -34,7 +34,7 @@ export const ownerOf = ({ change, owner }: Pick<OwnedChange, 'change' | 'owner'>
 export type ReportedEdit = { readonly number: number; readonly edit: Edit; readonly from: OwnedChange };
 
 /** Locate → compare: a change with its owner. */
-export type Located = {
+export type LocatedChange = {
   readonly kind: 'located';
   readonly from: OwnedChange;
   readonly declared: Declared | undefined;
@@ -68,10 +68,10 @@ export type Comparison = {
   readonly as: Meaning;
   readonly by: readonly string[];
   /** A single value for a whole attribute (its key is empty) and for a key of a map. */
-  readonly values: readonly GivenValue[];
+  readonly values: readonly ReportedValue[];
 };
 
-export type GivenValue = { readonly key: string; readonly present: boolean; readonly value: Json };
+export type ReportedValue = { readonly key: string; readonly present: boolean; readonly value: Json };
 
 /**
  * How a value ended. `by`: number of the edit that ended it, and its record; -1 and undefined for a state that has lost the resource. `at`: ISO
@@ -80,12 +80,12 @@ export type GivenValue = { readonly key: string; readonly present: boolean; read
 export type End = {
   readonly as: EndingEvidence;
   readonly by: number;
-  readonly event: JudgedEvent | undefined;
+  readonly event: EvaluatedEvent | undefined;
   readonly at: string;
 };
 
 export const endBy = (as: End['as'], { number, from }: ReportedEdit): End => {
-  const { event } = from.judging;
+  const { event } = from.evaluation;
   return { as, by: number, event, at: event.eventTime };
 };
 
@@ -105,7 +105,7 @@ export type Finding = {
   /** Later edits with the same value. */
   readonly repeats: readonly ReportedEdit[];
   readonly end: End | undefined;
-  /** See `Recreated`; empty otherwise. */
+  /** See `ResourceRecreated`; empty otherwise. */
   readonly unconfirmed: readonly string[];
   /** Resources of any state may declare a part of the attribute. */
   readonly isShared: boolean;
@@ -120,34 +120,34 @@ export const editsOf = ({ edit, repeats }: Finding): readonly ReportedEdit[] => 
 type Earlier = { readonly subject: Subject; readonly field: string; readonly number: number };
 
 /** Compare → hold, announce: another edit set the value of an earlier finding. */
-export type Repeat = Earlier & { readonly kind: 'repeat'; readonly edit: ReportedEdit };
+export type FindingRepeated = Earlier & { readonly kind: 'repeat'; readonly edit: ReportedEdit };
 
 /** Compare → hold, announce: evidence about the value of an earlier finding. `end` undefined: its end is taken back. */
-export type Ended = Earlier & { readonly kind: 'ended'; readonly end: End | undefined };
+export type FindingEnded = Earlier & { readonly kind: 'ended'; readonly end: End | undefined };
 
 /** Compare → hold, announce: a state says something about the value of an earlier finding. `at`: ISO 8601 UTC. */
-export type Stated = Earlier & { readonly kind: 'stated'; readonly as: StateEvidence; readonly at: string };
+export type StateObservation = Earlier & { readonly kind: 'stated'; readonly as: StateEvidence; readonly at: string };
 
 /**
  * Compare → hold, announce: a deleted resource was created again, and these declared attributes may differ since (D98); none: it was deleted
  * again.
  */
-export type Recreated = Earlier & { readonly kind: 'recreated'; readonly unconfirmed: readonly string[] };
+export type ResourceRecreated = Earlier & { readonly kind: 'recreated'; readonly unconfirmed: readonly string[] };
 
-/** Compare → hold: an earlier finding that waits is judged again: with its attribute, or from the start on another owner. */
-export type Withdrawn = Earlier & { readonly kind: 'withdrawn'; readonly isRelocated: boolean };
+/** Compare → hold: an earlier finding that waits is evaluated again: with its attribute, or from the start on another owner. */
+export type FindingWithdrawn = Earlier & { readonly kind: 'withdrawn'; readonly isRelocated: boolean };
 
 /** Compare → announce: an announced finding has another place in the order of its field. */
-export type Renumbered = Earlier & { readonly kind: 'renumbered'; readonly to: number };
+export type FindingRenumbered = Earlier & { readonly kind: 'renumbered'; readonly to: number };
 
 /** Compare → hold, announce: a state moved the resource to another address. */
-export type Moved = { readonly kind: 'moved'; readonly subject: Subject };
+export type ResourceMoved = { readonly kind: 'moved'; readonly subject: Subject };
 
 /** Compare → announce: the resource is forgotten, with what was found on it. */
-export type Lost = { readonly kind: 'lost'; readonly subject: Subject };
+export type ResourceForgotten = { readonly kind: 'lost'; readonly subject: Subject };
 
 /** Hold → match: a finding that may be announced. `at`: arrival of the fact that released it. */
-export type Released = {
+export type ReleasedFinding = {
   readonly kind: 'released';
   readonly finding: Finding;
   readonly declared: Declared | undefined;
@@ -157,7 +157,7 @@ export type Released = {
 };
 
 /** Match → announce. `refused`: no rule announces it; the value ends the alert before it all the same. */
-export type Matched = Omit<Released, 'kind'> & {
+export type MatchedFinding = Omit<ReleasedFinding, 'kind'> & {
   readonly kind: 'matched';
   readonly drift: Drift;
   readonly traits: RuleTraits;
@@ -166,18 +166,18 @@ export type Matched = Omit<Released, 'kind'> & {
 
 /**
  * What became of a part of a record. `exists`: it only proves that a declared resource exists; `held`: it waits as a finding (D8, D9); `kept`: it waits for a state that declares its resource (D8b);
- * `again`: it is judged again. `ends`: what it waited as until now.
+ * `again`: it is evaluated again. `ends`: what it waited as until now.
  */
 export type Verdict = OutcomeStep & {
   readonly kind: 'verdict';
-  readonly judging: Judging;
+  readonly evaluation: Evaluation;
   readonly fate: DropReason | 'exists' | 'alerted' | 'held' | 'kept' | 'again';
   readonly ends: 'held' | 'kept' | undefined;
 };
 
 /** `step`: what to tell of it, if that is more than the fate. */
 export const verdict = (
-  judging: Judging,
+  evaluation: Evaluation,
   fate: Verdict['fate'],
   ends?: Verdict['ends'],
   step: StepName = fate,
@@ -185,12 +185,12 @@ export const verdict = (
   owner?: OwnerCandidate,
   fields: OutcomeStep['fields'] = '',
   drift?: Drift,
-): Verdict => ({ kind: 'verdict', judging, fate, ends, step, subject, owner, fields, drift });
+): Verdict => ({ kind: 'verdict', evaluation, fate, ends, step, subject, owner, fields, drift });
 
 /** Announce → count: a record changed the alert of an earlier one. */
-export type Noted = OutcomeStep & { readonly kind: 'noted'; readonly event: JudgedEvent };
+export type AlertUpdate = OutcomeStep & { readonly kind: 'noted'; readonly event: EvaluatedEvent };
 
-export const noted = (event: JudgedEvent, step: StepName, subject: Subject, drift: Drift): Noted => ({
+export const alertUpdate = (event: EvaluatedEvent, step: StepName, subject: Subject, drift: Drift): AlertUpdate => ({
   kind: 'noted',
   event,
   step,
@@ -201,33 +201,33 @@ export const noted = (event: JudgedEvent, step: StepName, subject: Subject, drif
 });
 
 /** Hold → count: the number of findings that wait (D68). */
-export type Candidates = { readonly kind: 'candidates'; readonly count: number };
+export type PendingCount = { readonly kind: 'candidates'; readonly count: number };
 
-/** Back to locate: a change to judge from the start. `judging` undefined: an earlier walk has counted its record. */
-export type Again = {
+/** Back to locate: a change to evaluate from the start. `evaluation` undefined: an earlier walk has counted its record. */
+export type Reevaluation = {
   readonly kind: 'again';
   readonly change: Change;
   readonly part: number;
-  readonly event: JudgedEvent;
-  readonly judging: Judging | undefined;
+  readonly event: EvaluatedEvent;
+  readonly evaluation: Evaluation | undefined;
   /** It waited for the first state that declares its resource. */
   readonly isFirst: boolean;
 };
 
 /** Back to locate: a change of a resource that no state declares yet. `reason`: by which it is counted after the window. */
-export type Kept = {
+export type PendingChange = {
   readonly kind: 'kept';
   readonly change: Change;
   readonly part: number;
-  readonly judging: Judging;
+  readonly evaluation: Evaluation;
   readonly reason: DropReason;
 };
 
 /** Back to locate: a kept change that undid what a record changed that has arrived since. */
-export type Unkept = { readonly kind: 'unkept'; readonly part: number; readonly judging: Judging };
+export type PendingChangeUndone = { readonly kind: 'unkept'; readonly part: number; readonly evaluation: Evaluation };
 
-/** Back to compare: an earlier finding has an alert, or has none and needs no further judging. `edits`: numbers of those that set its value. */
-export type Settled = Earlier & { readonly kind: 'settled'; readonly isOpen: boolean; readonly edits: readonly number[] };
+/** Back to compare: an earlier finding has an alert, or has none and needs no further evaluation. `edits`: numbers of those that set its value. */
+export type FindingSettled = Earlier & { readonly kind: 'settled'; readonly isOpen: boolean; readonly edits: readonly number[] };
 
 /** Back to hold: the rules refuse the first edit of a finding; its next one waits by itself. */
-export type Retried = { readonly kind: 'retried'; readonly finding: Finding };
+export type FindingRetried = { readonly kind: 'retried'; readonly finding: Finding };

@@ -1,60 +1,60 @@
 import type { ActionFact, StateFact, TickFact } from '../../model/fact.js';
 import { isOutput, type Emit, type Output } from '../../model/output.js';
-import type { Interpreted, Reported, Sighted } from '../interpret.js';
-import type { News } from '../states/news.js';
+import type { Interpreted, Reported, Observed } from '../interpret.js';
+import type { StateUpdate } from '../states/state-update.js';
 import type {
-  Again,
-  Candidates,
-  Ended,
+  Reevaluation,
+  PendingCount,
+  FindingEnded,
   Finding,
-  Kept,
-  Located,
-  Lost,
-  Matched,
-  Moved,
-  Noted,
-  Recreated,
-  Released,
-  Renumbered,
-  Repeat,
-  Stated,
-  Retried,
-  Settled,
-  Unkept,
+  PendingChange,
+  LocatedChange,
+  ResourceForgotten,
+  MatchedFinding,
+  ResourceMoved,
+  AlertUpdate,
+  ResourceRecreated,
+  ReleasedFinding,
+  FindingRenumbered,
+  FindingRepeated,
+  StateObservation,
+  FindingRetried,
+  FindingSettled,
+  PendingChangeUndone,
   Verdict,
-  Withdrawn,
+  FindingWithdrawn,
 } from './finding.js';
-import { byEvent } from './judged-event.js';
+import { byEvent } from './evaluated-event.js';
 import type { Stage } from './lift.js';
 
-/** What `interpret` hands to the stages of judging. */
-export type Meaning = Interpreted | Reported | Sighted | StateFact | TickFact | ActionFact | Output;
+/** What `interpret` hands to the stages of evaluation. */
+export type StageInput = Interpreted | Reported | Observed | StateFact | TickFact | ActionFact | Output;
 
 /** Items that go back to the first stage once the current one has passed all: the same way is walked again. */
-type Returned = Again | Kept | Unkept | Settled | Retried;
+type Returned = Reevaluation | PendingChange | PendingChangeUndone | FindingSettled | FindingRetried;
 
 /** Follows each fact once it has passed all stages, with everything that went back. */
 type Done = { readonly kind: 'done' };
 
-/** What passes between the stages of judging. A stage acts on the kinds that it knows and passes the others. */
+/** What passes between the stages of evaluation. A stage acts on the kinds that it knows and passes the others. */
 export type Item =
-  | Meaning
-  | News
-  | Located
+  | StageInput
+  | StateUpdate
+  | LocatedChange
   | Finding
-  | Repeat
-  | Ended
-  | Stated
-  | Recreated
-  | Withdrawn
-  | Renumbered
-  | Moved
-  | Lost
-  | Released
-  | Matched
+  | FindingRepeated
+  | FindingEnded
+  | StateObservation
+  | ResourceRecreated
+  | FindingWithdrawn
+  | FindingRenumbered
+  | ResourceMoved
+  | ResourceForgotten
+  | ReleasedFinding
+  | MatchedFinding
   | Verdict
-  | Noted
-  | Candidates
+  | AlertUpdate
+  | PendingCount
   | Returned
   | Done;
 
@@ -69,7 +69,7 @@ type Handlers = { readonly [K in Kind]?: (item: OfKind<K>, emit: Emit<Item>) => 
   readonly output?: (item: Output, emit: Emit<Item>) => void;
 };
 
-/** A stage of judging. `time` precedes every fact; `end` follows the last one. Items that it does not know pass it. */
+/** A stage of evaluation. `time` precedes every fact; `end` follows the last one. Items that it does not know pass it. */
 export interface ItemStage {
   readonly on: Handlers;
   readonly time?: (clock: Clock, emit: Emit<Item>) => void;
@@ -77,17 +77,17 @@ export interface ItemStage {
 }
 
 /**
- * Joins the stages of judging to one: an item passes all of them before the next one begins, and what goes back walks the same way again.
+ * Joins the stages of evaluation to one: an item passes all of them before the next one begins, and what goes back walks the same way again.
  * Time passes from the last stage to the first, so that what a deadline releases finds the later stages at the time of the fact.
  *
- * **Emits** what no later stage takes, without what went back. **Order**: what goes back follows the item that caused it; changes to judge
+ * **Emits** what no later stage takes, without what went back. **Order**: what goes back follows the item that caused it; changes to evaluate
  * again follow all else, in the order of their events.
  */
-export const chain = (stages: readonly ItemStage[]): Stage<Meaning, Output> => {
+export const chain = (stages: readonly ItemStage[]): Stage<StageInput, Output> => {
   let out: Emit<Output> = () => undefined;
   let clock: Clock = { seq: 0, at: '', now: Number.NaN };
-  const returned: Exclude<Returned, Again>[] = [];
-  let again: Again[] = [];
+  const returned: Exclude<Returned, Reevaluation>[] = [];
+  let again: Reevaluation[] = [];
   const leave: Emit<Item> = (item) => {
     if (isOutput(item)) out(item);
     else if (item.kind === 'again') again.push(item);

@@ -3,24 +3,24 @@ import { saved } from '../../lib/saved.js';
 import type { Change, Edit } from '../../model/change.js';
 import type { End, OwnedChange, ReportedEdit, Subject } from './finding.js';
 import { ObjectNumbers } from './object-numbers.js';
-import type { JudgedEvent, Judging } from './judged-event.js';
+import type { EvaluatedEvent, Evaluation } from './evaluated-event.js';
 
 /**
  * Events and changes in the section of a stage: each is saved once, before the first item that refers to it by number. `kind` tells them
  * from the other items of the section.
  */
 type SavedPart =
-  | ({ readonly kind: 'event' } & Omit<JudgedEvent, 'arrived'>)
+  | ({ readonly kind: 'event' } & Omit<EvaluatedEvent, 'arrived'>)
   | { readonly kind: 'change'; readonly number: number; readonly change: Change };
 
-export type SavedJudging = readonly [event: number, number: number, isCounted: boolean];
+export type SavedEvaluation = readonly [event: number, number: number, isCounted: boolean];
 
 type SavedOwned = readonly [
   change: number,
   part: number,
   owner: number,
   declared: number | null,
-  judging: SavedJudging,
+  evaluation: SavedEvaluation,
   cascadeOf: Subject | null,
   cascaded: number,
   isFirst: boolean,
@@ -48,7 +48,7 @@ export class PartsWriter {
     this.#ready.push(exactJson(item));
   }
 
-  event({ arrived: _, ...event }: JudgedEvent): number {
+  event({ arrived: _, ...event }: EvaluatedEvent): number {
     if (!this.#events.has(event.number)) {
       this.#events.add(event.number);
       this.add({ kind: 'event', ...event } satisfies SavedPart);
@@ -64,12 +64,22 @@ export class PartsWriter {
     return number;
   }
 
-  judging({ event, number, isCounted }: Judging): SavedJudging {
+  evaluation({ event, number, isCounted }: Evaluation): SavedEvaluation {
     return [this.event(event), number, isCounted];
   }
 
-  owned({ change, part, owner, declared, judging, cascadeOf, cascaded, isFirst, deadline }: OwnedChange): SavedOwned {
-    return [this.change(change), part, owner, declared ?? null, this.judging(judging), cascadeOf ?? null, cascaded, isFirst, deadline];
+  owned({ change, part, owner, declared, evaluation, cascadeOf, cascaded, isFirst, deadline }: OwnedChange): SavedOwned {
+    return [
+      this.change(change),
+      part,
+      owner,
+      declared ?? null,
+      this.evaluation(evaluation),
+      cascadeOf ?? null,
+      cascaded,
+      isFirst,
+      deadline,
+    ];
   }
 
   edit({ number, edit, from }: ReportedEdit): SavedEdit {
@@ -83,7 +93,7 @@ export class PartsWriter {
 
 /** Restores events and changes, and the items that refer to them. */
 export class PartsReader {
-  readonly #events = new Map<number, JudgedEvent>();
+  readonly #events = new Map<number, EvaluatedEvent>();
   readonly #changes = new Map<number, Change>();
 
   /** Takes an event or a change; returns any other item. */
@@ -97,7 +107,7 @@ export class PartsReader {
     return undefined;
   }
 
-  event(number: number): JudgedEvent {
+  event(number: number): EvaluatedEvent {
     return saved(this.#events.get(number), `event ${number}`);
   }
 
@@ -105,17 +115,17 @@ export class PartsReader {
     return saved(this.#changes.get(number), `change ${number}`);
   }
 
-  judging([event, number, isCounted]: SavedJudging): Judging {
+  evaluation([event, number, isCounted]: SavedEvaluation): Evaluation {
     return { event: this.event(event), number, isCounted };
   }
 
-  owned([change, part, owner, declared, judging, cascadeOf, cascaded, isFirst, deadline]: SavedOwned): OwnedChange {
+  owned([change, part, owner, declared, evaluation, cascadeOf, cascaded, isFirst, deadline]: SavedOwned): OwnedChange {
     return {
       change: this.change(change),
       part,
       owner,
       declared: declared ?? undefined,
-      judging: this.judging(judging),
+      evaluation: this.evaluation(evaluation),
       cascadeOf: cascadeOf ?? undefined,
       cascaded,
       isFirst,

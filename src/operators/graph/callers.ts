@@ -1,6 +1,6 @@
 import { AgedMap } from '../../lib/aged-map.js';
-import { awsCaller } from '../../catalog/sightings/aws-caller.js';
-import { callerOf } from '../../catalog/sightings/caller-of.js';
+import { awsCaller } from '../../catalog/observations/aws-caller.js';
+import { callerOf } from '../../catalog/observations/caller-of.js';
 import { aws } from '../../model/contracts/provider.js';
 import type { AuditRecord } from '../../model/audit-record.js';
 import type { Caller, NodeRef, PodRef, Subject } from '../../model/graph-evidence.js';

@@ -1,6 +1,6 @@
 import { cutOf } from '../../catalog/incomplete.js';
-import { callerOfEvent } from '../../catalog/sightings/caller-of-event.js';
-import { sensorPlaceOf } from '../../catalog/sightings/sensor-place-of.js';
+import { callerOfEvent } from '../../catalog/observations/caller-of-event.js';
+import { sensorPlaceOf } from '../../catalog/observations/sensor-place-of.js';
 import { evidenceReaders } from '../../catalog/evidence-readers.js';
 import { ownText } from '../../lib/own-text.js';
 import { isObject, type JsonObject } from '../../lib/json.js';
@@ -9,7 +9,7 @@ import type { Change } from '../../model/change.js';
 import type { ImpactOf } from '../../model/contracts/impact-of.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import type { Drift } from '../../model/drift.js';
-import type { EvidenceReader, EvidenceScope, NodeRef, NodeType, PodRef, SensorPlace, Sighting } from '../../model/graph-evidence.js';
+import type { EvidenceReader, EvidenceScope, NodeRef, NodeType, PodRef, SensorPlace, Observation } from '../../model/graph-evidence.js';
 import { resourceKey } from '../../model/output.js';
 import type { Cluster } from '../../model/rules.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
@@ -106,21 +106,21 @@ export class CausalGraph {
   }
 
   /** `at`: of the fact, milliseconds. */
-  takeSighting(sighting: Sighting, record: AuditRecord, at: number): void {
+  takeObservation(observation: Observation, record: AuditRecord, at: number): void {
     const proof = { event_id: record.id, event_name: record.eventName, timestamp: record.eventTime };
-    switch (sighting.seen) {
+    switch (observation.seen) {
       case 'session': {
-        const { credential, ...session } = sighting;
+        const { credential, ...session } = observation;
         this.callers.issue(credential, { ...session, at });
         return;
       }
       case 'pod': {
-        const node = this.workloads.see(sighting.pod, proof, sighting);
-        for (const container of sighting.containers) this.workloads.seeContainer(container, node, proof);
+        const node = this.workloads.see(observation.pod, proof, observation);
+        for (const container of observation.containers) this.workloads.seeContainer(container, node, proof);
         return;
       }
       case 'pod_deleted':
-        this.workloads.delete(sighting.pod, at);
+        this.workloads.delete(observation.pod, at);
     }
   }
 

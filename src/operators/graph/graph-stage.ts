@@ -14,9 +14,9 @@ const depth = 4;
 const mostCounted = 10_000;
 
 /**
- * Adds what records show to the causal graph before they are judged, so that rules find it there.
+ * Adds what records show to the causal graph before they are evaluated, so that rules find it there.
  *
- * **Emits** every item but sightings. **Keeps** what `CausalGraph` keeps.
+ * **Emits** every item but observations. **Keeps** what `CausalGraph` keeps.
  */
 export const graphRecords = (graph: CausalGraph): ItemStage => {
   let now = Number.NaN;
@@ -26,8 +26,8 @@ export const graphRecords = (graph: CausalGraph): ItemStage => {
       now = clock.now;
     },
     on: {
-      sighted: ({ sightings, record }) => {
-        for (const sighting of sightings) graph.takeSighting(sighting, record, now);
+      observed: ({ observations, record }) => {
+        for (const observation of observations) graph.takeObservation(observation, record, now);
       },
       interpreted: (item, emit) => {
         graph.takeRecord(item.record, item.changes, item.known);
@@ -38,7 +38,7 @@ export const graphRecords = (graph: CausalGraph): ItemStage => {
 };
 
 /**
- * Adds alerts, sensor events and states to the causal graph at once, so that the next fact is judged with them whatever batch it is in.
+ * Adds alerts, sensor events and states to the causal graph at once, so that the next fact is evaluated with them whatever batch it is in.
  *
  * **Emits** every item; alerts gain their root cause and blast radius. **Keeps** what `CausalGraph` keeps. **Saves** what records, alerts and
  * sensor events added to the graph; the rest comes from the snapshots.

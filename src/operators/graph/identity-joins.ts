@@ -114,7 +114,7 @@ export class IdentityJoins {
     this.nodes.table.unpin(claim.account);
   }
 
-  /** Judges again only where the answer may differ: a thousand roles with wildcards match five thousand accounts of fifty clusters. */
+  /** Evaluates again only where the answer may differ: a thousand roles with wildcards match five thousand accounts of fifty clusters. */
   addIssuer(cluster: string, issuer: string, by: 1 | -1): void {
     const clusters = this.#issuers.get(issuer) ?? new Map<string, number>();
     const before = [this.#standing(cluster), clusters.has(cluster), clusters.size > 0] as const;
@@ -192,7 +192,7 @@ export class IdentityJoins {
     return [...(this.#exact.get(account.pair) ?? []), ...this.#globs];
   }
 
-  /** Judges again the trusts on all accounts with the same namespace and name. */
+  /** Evaluates again the trusts on all accounts with the same namespace and name. */
   #rematchPair(node: number): void {
     const account = this.#accounts.get(node);
     if (account === undefined) return;

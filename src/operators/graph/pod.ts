@@ -59,7 +59,7 @@ export const containerKey = 'container/';
 export const podName = ({ cluster, namespace, name }: Omit<PodRef, 'uid'>): string => clusterObjectKey(cluster, 'pod', namespace, name);
 
 /** What a record shows besides the pod: the name of its service account, '' if not shown, and what controls it. */
-export type Given = { readonly account: string; readonly owner: NodeRef | undefined };
+export type PodInfo = { readonly account: string; readonly owner: NodeRef | undefined };
 
 /** Stands for a proof that is unknown. */
 export const noProof: Proof = { event_id: '', event_name: '', timestamp: '' };

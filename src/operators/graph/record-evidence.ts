@@ -72,7 +72,7 @@ export class RecordEvidence {
   }
 
   #put(candidate: OwnerCandidate, { self, links }: Evidence, record: AuditRecord): boolean {
-    // Whose account a pod has, sightings show.
+    // Whose account a pod has, observations show.
     if (self?.type === 'pod') return false;
     const isEmpty = self === undefined || links.length === 0;
     if (isEmpty && !isReplaced(candidate)) return false;
@@ -129,7 +129,7 @@ const ownerKey = ({ ref, edits }: OwnerCandidate): string => {
   return `${recordOwner}${ref.key}\0${field}`;
 };
 
-/** Only texts name others: an update of numbers and switches proves nothing, and reading it takes as long as judging it. */
+/** Only texts name others: an update of numbers and switches proves nothing, and reading it takes as long as evaluating it. */
 const mayProve = ({ act, edits }: OwnerCandidate): boolean =>
   act !== 'modify' || edits.some(({ value }) => typeof value === 'string' || (typeof value === 'object' && value !== null));
 

@@ -3,13 +3,13 @@ import { clusterAccount } from '../../catalog/graph-keys.js';
 import { numberOfEdge } from './contributions.js';
 import { ContainersById, shortId } from './containers-by-id.js';
 import { DeclaredPods } from './declared-pods.js';
-import { containerKey, newPod, noProof, podName, type Container, type Given, type Pod, type SavedContainer, type SavedPod } from './pod.js';
+import { containerKey, newPod, noProof, podName } from './pod.js';
+import type { Container, Pod, PodInfo, SavedContainer, SavedPod } from './pod.js';
 import type { GraphNodes } from './graph-nodes.js';
 import type { Proof, Proofs } from './proofs.js';
 
 const usedBy = numberOfEdge('used_by');
 const contains = numberOfEdge('contains');
-
 /** Pods; as many containers outside of known pods. */
 const maxPods = 100_000;
 /** Containers of one pod: ephemeral containers add up. */
@@ -42,7 +42,7 @@ export class Workloads {
   ) {}
 
   /** What a record or a sensor event shows about a pod. Returns its node. */
-  see(ref: PodRef, proof: Proof, given: Given = nothing): number {
+  see(ref: PodRef, proof: Proof, given: PodInfo = nothing): number {
     const named = this.declared.named(ref);
     const pod = this.#find(ref) ?? this.#find(named) ?? this.#add(named);
     this.#pods.delete(pod.node);
@@ -63,7 +63,7 @@ export class Workloads {
     }
   }
 
-  #learn(pod: Pod, uid: string, proof: Proof, { account, owner }: Given): void {
+  #learn(pod: Pod, uid: string, proof: Proof, { account, owner }: PodInfo): void {
     if (pod.uid === '' && uid !== '') {
       pod.saved = undefined;
       pod.uid = uid;
@@ -297,4 +297,4 @@ export class Workloads {
   }
 }
 
-const nothing: Given = { account: '', owner: undefined };
+const nothing: PodInfo = { account: '', owner: undefined };

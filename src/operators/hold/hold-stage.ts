@@ -1,12 +1,22 @@
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import type { Emit } from '../../model/output.js';
-import type { JudgePolicy } from '../../model/rules.js';
+import type { EvaluationPolicy } from '../../model/rules.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import { newestDeclared } from '../compare/comparer.js';
 import { alertLife } from '../flow/alert-life.js';
-import { editsOf, endBy, ownerOf, verdict, type End, type Finding, type Repeat, type ReportedEdit, type Verdict } from '../flow/finding.js';
+import {
+  editsOf,
+  endBy,
+  ownerOf,
+  verdict,
+  type End,
+  type Finding,
+  type FindingRepeated,
+  type ReportedEdit,
+  type Verdict,
+} from '../flow/finding.js';
 import type { Clock, Item, ItemStage } from '../flow/item.js';
-import { isSameCaller } from '../flow/judged-event.js';
+import { isSameCaller } from '../flow/evaluated-event.js';
 import { PartsReader } from '../flow/saved-parts.js';
 import { hasGeneratedId } from '../states/compare-snapshots.js';
 import { namesOf } from '../states/names-of.js';
@@ -24,30 +34,30 @@ const bound = 10_000;
  *
  * **Emits** a `Released` for each finding that may be announced, those of one field in order; verdicts for what waits and for what a state
  * explains; `confirm` outputs that ask for another read of a state; passes all else. **Keeps** 10,000 findings. After a state fact, nothing
- * is released before everything is judged again: a later change may undo an earlier one. **Saves** all that waits.
+ * is released before everything is evaluated again: a later change may undo an earlier one. **Saves** all that waits.
  */
-export const holdStage = (states: States, policy: JudgePolicy): ItemStage & Checkpointed => {
+export const holdStage = (states: States, policy: EvaluationPolicy): ItemStage & Checkpointed => {
   const held = new HeldFindings();
   const parts = new PartsReader();
   let clock: Clock = { seq: 0, at: '', now: Number.NaN };
-  let isJudgingAgain = false;
+  let isReevaluation = false;
   let count = 0;
 
   const sourcesOf = ({ subject, isShared }: Finding): readonly string[] => awaited(states, subject.source, isShared);
   const waiting = (finding: Finding, { from }: ReportedEdit): Verdict => {
     const { subject, comparison } = finding;
-    const { event } = from.judging;
+    const { event } = from.evaluation;
     const step = waitsFor(policy, states.sources, event, from.deadline, sourcesOf(finding), clock.now) ?? 'held';
-    return verdict(from.judging, 'held', undefined, step, subject, ownerOf(from), comparison.field);
+    return verdict(from.evaluation, 'held', undefined, step, subject, ownerOf(from), comparison.field);
   };
   const mayPass = (finding: Finding, deadline: number): boolean =>
-    isReady(policy, states.sources, finding.edit.from.judging.event, deadline, sourcesOf(finding), clock.now);
+    isReady(policy, states.sources, finding.edit.from.evaluation.event, deadline, sourcesOf(finding), clock.now);
   const settle = (finding: Finding, fate: Verdict['fate'], wasHeld: boolean, emit: Emit<Item>): void => {
     const { subject, comparison, number } = finding;
     const edits = editsOf(finding);
     emit({ kind: 'settled', subject, field: comparison.field, number, isOpen: false, edits: edits.map((one) => one.number) });
     for (const { from } of edits)
-      emit(verdict(from.judging, fate, wasHeld ? 'held' : undefined, 'explained', subject, ownerOf(from), comparison.field));
+      emit(verdict(from.evaluation, fate, wasHeld ? 'held' : undefined, 'explained', subject, ownerOf(from), comparison.field));
   };
   /** Names of resources that a state explains as made again in this fact. */
   const made = new Set<string>();
@@ -68,7 +78,7 @@ export const holdStage = (states: States, policy: JudgePolicy): ItemStage & Chec
         return false;
       });
   };
-  /** Whether a newer value waited with it for the first state of the resource: only the newest is judged (D108). */
+  /** Whether a newer value waited with it for the first state of the resource: only the newest is evaluated (D108). */
   const isOlderFirst = (finding: Finding): boolean =>
     finding.edit.from.isFirst &&
     held.ofField(finding).some(({ finding: other }) => other.number > finding.number && other.edit.from.isFirst);
@@ -77,7 +87,7 @@ export const holdStage = (states: States, policy: JudgePolicy): ItemStage & Chec
       settle(finding, 'declared', wasHeld, emit);
       return;
     }
-    const waited = clock.now - finding.edit.from.judging.event.arrived;
+    const waited = clock.now - finding.edit.from.evaluation.event.arrived;
     const ended = finding.end === undefined ? finding : { ...finding, end: endOf(finding, finding.end, held) };
     emit({ kind: 'released', finding: ended, declared, at: clock.at, waited, wasHeld });
   };
@@ -109,17 +119,17 @@ export const holdStage = (states: States, policy: JudgePolicy): ItemStage & Chec
     if (first !== undefined) releaseHeld(first, emit);
   };
   const take = (finding: Finding, emit: Emit<Item>): void => {
-    const { judging, deadline } = finding.edit.from;
-    if (!isJudgingAgain && mayPass(finding, deadline)) {
-      release(finding, judgedOn(states, finding), false, emit);
+    const { evaluation, deadline } = finding.edit.from;
+    if (!isReevaluation && mayPass(finding, deadline)) {
+      release(finding, evaluatedOn(states, finding), false, emit);
       return;
     }
     emit(waiting(finding, finding.edit));
     wait(finding, deadline, emit);
-    if (policy.confirm) for (const source of sourcesOf(finding)) emit({ output: 'confirm', source, seq: judging.event.seq });
+    if (policy.confirm) for (const source of sourcesOf(finding)) emit({ output: 'confirm', source, seq: evaluation.event.seq });
   };
   /** A finding waits no longer than its first record alone would have. */
-  const takeRepeat = (item: Repeat, emit: Emit<Item>): void => {
+  const takeRepeat = (item: FindingRepeated, emit: Emit<Item>): void => {
     const known = held.get(item.number);
     if (known === undefined) {
       emit(item);
@@ -133,10 +143,10 @@ export const holdStage = (states: States, policy: JudgePolicy): ItemStage & Chec
   const withdraw = ({ finding }: Held, isRelocated: boolean, emit: Emit<Item>): void => {
     held.delete(finding.number);
     for (const { from } of editsOf(finding)) {
-      const { change, part, judging } = from;
-      emit(verdict(judging, 'again', 'held', 'again', finding.subject, ownerOf(from), finding.comparison.field));
+      const { change, part, evaluation } = from;
+      emit(verdict(evaluation, 'again', 'held', 'again', finding.subject, ownerOf(from), finding.comparison.field));
       const isFirst = finding.subject.source === undefined;
-      if (isRelocated) emit({ kind: 'again', change, part, event: judging.event, judging, isFirst });
+      if (isRelocated) emit({ kind: 'again', change, part, event: evaluation.event, evaluation, isFirst });
     }
   };
   return {
@@ -200,12 +210,12 @@ export const holdStage = (states: States, policy: JudgePolicy): ItemStage & Chec
         for (const one of held.ofSubject(item.subject.id)) held.put({ ...one, finding: { ...one.finding, subject: item.subject } });
         emit(item);
       },
-      news: () => {
-        isJudgingAgain = true;
+      state_update: () => {
+        isReevaluation = true;
       },
       done: (item, emit) => {
-        if (isJudgingAgain) {
-          isJudgingAgain = false;
+        if (isReevaluation) {
+          isReevaluation = false;
           releaseAll(
             held.matching(({ finding, deadline }) => mayPass(finding, deadline)),
             emit,
@@ -223,7 +233,7 @@ export const holdStage = (states: States, policy: JudgePolicy): ItemStage & Chec
 };
 
 /** The declared resource against which a finding was compared just now; undefined if no state declares it. */
-const judgedOn = ({ declared }: States, { subject: { source }, edit }: Finding): Declared | undefined => {
+const evaluatedOn = ({ declared }: States, { subject: { source }, edit }: Finding): Declared | undefined => {
   const snapshot = source === undefined ? undefined : declared.get(source);
   const { declared: resource } = edit.from;
   return snapshot === undefined || resource === undefined ? undefined : { snapshot, resource };
@@ -248,9 +258,9 @@ const endOf = (finding: Finding, end: End, held: HeldFindings): End => {
 const wasApply = (states: States, { subject, end, edit, comparison }: Finding): boolean => {
   if (end === undefined) return false;
   const { sources } = states;
-  const { judging, isFirst, cascadeOf } = edit.from;
+  const { evaluation, isFirst, cascadeOf } = edit.from;
   if (isFirst) return true;
-  const { event } = judging;
+  const { event } = evaluation;
   if (end.event === undefined) return false;
   const isByTool = event.iacAgent && end.event.iacAgent;
   if (end.as !== 'restored' || !(isByTool || isSameCaller(event, end.event))) return false;

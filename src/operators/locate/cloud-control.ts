@@ -4,7 +4,7 @@ import type { DeclaredStates, RecordScope } from '../states/declared-states.js';
 
 /**
  * The resource of a change that the provider of the Cloud Control API declares (`awscc_iam_role` for `aws_iam_role`), found by its cloud id.
- * Its attributes have the names of CloudFormation, so that changes are observed, not judged. A change of something attached to it, such as a
+ * Its attributes have the names of CloudFormation, so that changes are observed, not evaluated. A change of something attached to it, such as a
  * grant to a role, is none of it: an identity, a policy or a credential that no state declares is announced.
  */
 export const ofCloudControl = (declared: DeclaredStates, { owners }: Change, scope: RecordScope): Declared | undefined => {

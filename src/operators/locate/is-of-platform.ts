@@ -6,7 +6,7 @@ import { aws, gcp } from '../../model/contracts/provider.js';
 
 /**
  * Whether the platform itself made the call, with an identity that nobody else can have (D104): what it creates, such as the instances of a
- * group, is nobody's drift. Its changes of declared resources are judged like any other.
+ * group, is nobody's drift. Its changes of declared resources are evaluated like any other.
  */
 export const isOfPlatform = (record: AuditRecord): boolean =>
   record.provider === aws ? isService(record) : record.provider === gcp && isOfGoogle(record);

@@ -5,11 +5,11 @@ import { anyAttribute, anyType, anyTypeKey, idOf, makeEdit, unknownChange, type 
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import { activityOf, droppedRecord, resourceKey, type Emit } from '../../model/output.js';
-import type { JudgePolicy } from '../../model/rules.js';
+import type { EvaluationPolicy } from '../../model/rules.js';
 import type { Declared } from '../../model/state-snapshot.js';
-import { verdict, type Kept } from '../flow/finding.js';
+import { verdict, type PendingChange } from '../flow/finding.js';
 import type { Item, ItemStage } from '../flow/item.js';
-import { makeJudgedEvent, type JudgedEvent, type Judging } from '../flow/judged-event.js';
+import { makeEvaluatedEvent, type EvaluatedEvent, type Evaluation } from '../flow/evaluated-event.js';
 import { PartsReader } from '../flow/saved-parts.js';
 import type { Interpreted } from '../interpret.js';
 import { inDeclaredStack } from '../states/in-declared-stack.js';
@@ -23,31 +23,31 @@ import { pickOwners } from './pick-owners.js';
 import { UndeclaredChanges } from './undeclared-changes.js';
 
 /** One change of a record, and the resources that the record concerns so far. */
-type Walk = Pick<Kept, 'change' | 'part' | 'judging'> & { readonly isFirst: boolean; readonly concerned: string[] };
+type Walk = Pick<PendingChange, 'change' | 'part' | 'evaluation'> & { readonly isFirst: boolean; readonly concerned: string[] };
 
 /**
  * Finds whose attributes a record changes: the declared owner in order of precedence (D18), or the resource that no state declares.
  *
  * **Emits** a `Located` for each owner, verdicts for changes without one, `activity` outputs and drops; passes all else. **Keeps** 10,000
- * changes of undeclared resources for `unmatchedWindow`, and judges them again once a state declares them (D8b); drops the oldest first.
+ * changes of undeclared resources for `unmatchedWindow`, and evaluates them again once a state declares them (D8b); drops the oldest first.
  * **Saves** all of it.
  */
-export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Checkpointed => {
+export const locateStage = (states: States, policy: EvaluationPolicy): ItemStage & Checkpointed => {
   const { declared, sources, shared } = states;
   const undeclared = new UndeclaredChanges();
   const isIacTool = iacToolTest(policy.iacAgents);
   const parts = new PartsReader();
-  const next = { event: 1, judging: 1 };
+  const next = { event: 1, evaluation: 1 };
   let arrived = Number.NaN;
 
   const locate = (
-    { change, part, judging, isFirst }: Walk,
+    { change, part, evaluation, isFirst }: Walk,
     owner: number,
     on: Declared | undefined,
     emit: Emit<Item>,
     parts: readonly Declared[] = none,
   ): void => {
-    const deadline = judging.event.arrived + policy.maxHold;
+    const deadline = evaluation.event.arrived + policy.maxHold;
     emit({
       kind: 'located',
       from: {
@@ -55,7 +55,7 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
         part,
         owner,
         declared: on?.resource,
-        judging,
+        evaluation,
         cascadeOf: undefined,
         cascaded: 0,
         isFirst,
@@ -68,13 +68,13 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
   const concern = ({ concerned }: Walk, { snapshot, resource }: Declared): void => {
     addOnce(concerned, snapshot.address(resource));
   };
-  const keep = ({ change, part, judging }: Walk, reason: DropReason, emit: Emit<Item>): void => {
-    undeclared.add({ change, part, judging, reason, deadline: judging.event.arrived + policy.unmatchedWindow });
-    emit(verdict(judging, 'kept', undefined, 'awaits_state', undefined, change.owners[0]));
+  const keep = ({ change, part, evaluation }: Walk, reason: DropReason, emit: Emit<Item>): void => {
+    undeclared.add({ change, part, evaluation, reason, deadline: evaluation.event.arrived + policy.unmatchedWindow });
+    emit(verdict(evaluation, 'kept', undefined, 'awaits_state', undefined, change.owners[0]));
   };
   const locateUndeclared = (walk: Walk, emit: Emit<Item>): void => {
-    const { change, judging, concerned } = walk;
-    const { event } = judging;
+    const { change, evaluation, concerned } = walk;
+    const { event } = evaluation;
     const deleted = change.owners.findIndex(({ act }) => act === 'delete');
     const unsure = change.owners.findIndex(({ isUnsure }) => isUnsure === true);
     const at = deleted >= 0 ? deleted : unsure >= 0 ? unsure : creation(states, change, event);
@@ -83,21 +83,21 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
     if (owner === undefined) keep(walk, change.undeclared, emit);
     else if (deleted < 0 && event.ofPlatform) keep(walk, 'not_in_state', emit);
     else if (deleted < 0 && inDeclaredStack(declared, event))
-      emit(verdict(judging, 'declared', undefined, 'of_declared_stack', undefined, owner));
+      emit(verdict(evaluation, 'declared', undefined, 'of_declared_stack', undefined, owner));
     else if (deleted < 0 && wasRemoved(sources, owner.ref, event.time))
-      emit(verdict(judging, 'declared', undefined, 'removed_since', undefined, owner));
+      emit(verdict(evaluation, 'declared', undefined, 'removed_since', undefined, owner));
     else locate(walk, at, undefined, emit);
   };
   /** The declared owners of parts of the object, behind this one. */
-  const partsOf = ({ owners }: Change, behind: number, event: JudgedEvent): readonly { readonly at: number; readonly on: Declared }[] =>
+  const partsOf = ({ owners }: Change, behind: number, event: EvaluatedEvent): readonly { readonly at: number; readonly on: Declared }[] =>
     owners.length === behind + 1
       ? none
       : owners.flatMap((owner, at) =>
           at > behind && owner.isPart === true ? declared.findFor(owner.ref, event).map((on) => ({ at, on })) : [],
         );
   const locateOwner = (walk: Walk, emit: Emit<Item>): void => {
-    const { change, judging } = walk;
-    const { event } = judging;
+    const { change, evaluation } = walk;
+    const { event } = evaluation;
     for (const [at, owner] of change.owners.entries()) {
       const found = declared.findFor(owner.ref, event);
       if (found.length > 0) {
@@ -115,7 +115,7 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
       }
       // An apply that ended after the event deleted the resource: copies of it on later owners are outdated.
       if (owner.act === 'delete' && wasRemoved(sources, owner.ref, event.time)) {
-        emit(verdict(judging, 'declared', undefined, 'removed_since', undefined, owner));
+        emit(verdict(evaluation, 'declared', undefined, 'removed_since', undefined, owner));
         return;
       }
     }
@@ -125,27 +125,27 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
     if (observed !== undefined && policy.alertUnknown)
       locate({ ...walk, change: unknownChangeOf(observed, unknownChange) }, 0, observed, emit);
     else if (uncovered.length > 0 || !declared.isTracked(change))
-      emit(verdict(judging, 'unsupported_resource', undefined, 'unsupported_resource', undefined, change.owners[0]));
+      emit(verdict(evaluation, 'unsupported_resource', undefined, 'unsupported_resource', undefined, change.owners[0]));
     else locateUndeclared(walk, emit);
   };
   /** Locates a change on its owner, and on the resources that declare single elements of a list that it sets. */
   const walk = (one: Walk, emit: Emit<Item>): void => {
-    const { change, judging, concerned } = one;
+    const { change, evaluation, concerned } = one;
     locateOwner(one, emit);
-    for (const { owner, declared: on } of shared.elements(change, judging.event)) {
+    for (const { owner, declared: on } of shared.elements(change, evaluation.event)) {
       if (concerned.includes(on.snapshot.address(on.resource))) continue;
       concern(one, on);
-      if (owner.act === 'put') emit(verdict(judging, 'declared', undefined, 'element_declared', undefined, owner));
+      if (owner.act === 'put') emit(verdict(evaluation, 'declared', undefined, 'element_declared', undefined, owner));
       locate({ ...one, change: { owners: [owner], undeclared: 'not_in_state', uncovered: [] } }, 0, on, emit);
     }
   };
-  const judge = ({ record, seq, at, changes, sensor }: Interpreted, emit: Emit<Item>): void => {
+  const evaluate = ({ record, seq, at, changes, sensor }: Interpreted, emit: Emit<Item>): void => {
     const made = { iacAgent: isIacTool(record), ofPlatform: isOfPlatform(record), stack: stackOf(record) };
-    const event = makeJudgedEvent(next.event++, seq, at, arrived, record, made);
-    const judging: Judging = { event, number: next.judging++, isCounted: false };
+    const event = makeEvaluatedEvent(next.event++, seq, at, arrived, record, made);
+    const evaluation: Evaluation = { event, number: next.evaluation++, isCounted: false };
     const concerned: string[] = [];
     changes.forEach((change, part) => {
-      walk({ change, part, judging, isFirst: false, concerned }, emit);
+      walk({ change, part, evaluation, isFirst: false, concerned }, emit);
     });
     emit(activityOf(record, sensor, concerned));
   };
@@ -156,7 +156,7 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
     if (found === undefined) {
       emit(droppedRecord('unsupported_event', record, record.eventName));
     } else if (policy.alertUnknown) {
-      judge({ ...item, known: true, changes: [unknownChangeOf(found, unknownChange)] }, emit);
+      evaluate({ ...item, known: true, changes: [unknownChangeOf(found, unknownChange)] }, emit);
     } else {
       const { snapshot, resource } = found;
       emit(droppedRecord('unsupported_event', record, record.eventName, snapshot.type(resource)));
@@ -164,14 +164,14 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
     }
   };
   /** A record that its provider has cut (D113): what it concerns may follow from any name that is left. */
-  const judgeCut = (item: Interpreted, emit: Emit<Item>): void => {
+  const evaluateCut = (item: Interpreted, emit: Emit<Item>): void => {
     const { record, changes } = item;
     const isKnown = changes.some(
       (change) => declared.declaresAny(change, record) || change.owners.some(({ act }) => act === 'create' || act === 'delete'),
     );
     const found = isKnown ? undefined : namedResource(declared, record);
-    if (found !== undefined) judge({ ...item, changes: [unknownChangeOf(found, anyAttribute)] }, emit);
-    else if (changes.length > 0) judge(item, emit);
+    if (found !== undefined) evaluate({ ...item, changes: [unknownChangeOf(found, anyAttribute)] }, emit);
+    else if (changes.length > 0) evaluate(item, emit);
     else emit(droppedRecord('no_resource_id', record, record.eventName));
   };
   /** Whether the record changes a resource that is declared, or that matters even if it is not. */
@@ -179,7 +179,7 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
     changes.some((change) => declared.isTracked(change) || declared.declaresAny(change, record));
   const expire = (now: number, emit: Emit<Item>): void => {
     for (let one = undeclared.takeDue(now); one !== undefined; one = undeclared.takeDue(now))
-      emit(verdict(one.judging, one.reason, 'kept', 'no_state_came', undefined, one.change.owners[0]));
+      emit(verdict(one.evaluation, one.reason, 'kept', 'no_state_came', undefined, one.change.owners[0]));
   };
   return {
     section: 'locate',
@@ -197,26 +197,29 @@ export const locateStage = (states: States, policy: JudgePolicy): ItemStage & Ch
     on: {
       interpreted: (item, emit) => {
         if (!item.known) observe(item, emit);
-        else if (cutOf(item.record) !== undefined) judgeCut(item, emit);
-        else if (matters(item)) judge(item, emit);
+        else if (cutOf(item.record) !== undefined) evaluateCut(item, emit);
+        else if (matters(item)) evaluate(item, emit);
         else emit(droppedRecord('unsupported_resource', item.record));
       },
-      again: ({ change, part, event, judging, isFirst }, emit) => {
-        walk({ change, part, judging: judging ?? { event, number: next.judging++, isCounted: true }, isFirst, concerned: [] }, emit);
+      again: ({ change, part, event, evaluation, isFirst }, emit) => {
+        walk(
+          { change, part, evaluation: evaluation ?? { event, number: next.evaluation++, isCounted: true }, isFirst, concerned: [] },
+          emit,
+        );
       },
       kept: (item) => {
-        undeclared.add({ ...item, deadline: item.judging.event.arrived + policy.unmatchedWindow });
+        undeclared.add({ ...item, deadline: item.evaluation.event.arrived + policy.unmatchedWindow });
       },
       unkept: (item, emit) => {
         const kept = undeclared.takeOne(item);
-        if (kept !== undefined) emit(verdict(kept.judging, 'declared', 'kept', 'undone', undefined, kept.change.owners[0]));
+        if (kept !== undefined) emit(verdict(kept.evaluation, 'declared', 'kept', 'undone', undefined, kept.change.owners[0]));
       },
-      news: (item, emit) => {
+      state_update: (item, emit) => {
         emit(item);
         if (item.version === undefined) return;
-        for (const { change, part, judging } of undeclared.take((one) => declared.declaresAny(one.change, one.judging.event))) {
-          emit(verdict(judging, 'again', 'kept', 'state_came', undefined, change.owners[0]));
-          emit({ kind: 'again', change, part, event: judging.event, judging, isFirst: true });
+        for (const { change, part, evaluation } of undeclared.take((one) => declared.declaresAny(one.change, one.evaluation.event))) {
+          emit(verdict(evaluation, 'again', 'kept', 'state_came', undefined, change.owners[0]));
+          emit({ kind: 'again', change, part, event: evaluation.event, evaluation, isFirst: true });
         }
       },
     },
@@ -233,7 +236,7 @@ const addOnce = (list: string[], one: string): void => {
 };
 
 /** The created type: of several, the first that is attached to a declared resource. */
-const creation = ({ declared }: States, { owners }: Change, event: JudgedEvent): number => {
+const creation = ({ declared }: States, { owners }: Change, event: EvaluatedEvent): number => {
   const first = owners.findIndex(({ act }) => act === 'create');
   if (first < 0 || !owners.some(({ act }, at) => at > first && act === 'create')) return first;
   const isAttached = ({ act, parents }: OwnerCandidate): boolean =>

@@ -13,8 +13,8 @@ import { editsOn } from '../compare/edits/object-edits.js';
 import { declaredOf, withDefault } from '../states/declared-value.js';
 
 /**
- * The resources, among several with one key, on which a change is judged. A deletion by a key that several share (resetting the permissions
- * of an image) deletes all of them. An element (two memberships of one user) is judged on one resource: a removal on one that has the
+ * The resources, among several with one key, on which a change is evaluated. A deletion by a key that several share (resetting the permissions
+ * of an image) deletes all of them. An element (two memberships of one user) is evaluated on one resource: a removal on one that has the
  * element; an addition on one that already declares it, so that it resolves the alert there; otherwise on the first.
  */
 export const pickOwners = (owner: OwnerCandidate, found: readonly Declared[], spec: TypeSpec | undefined): readonly Declared[] => {

@@ -1,13 +1,19 @@
 import { DeadlineQueue } from '../../lib/deadline-queue.js';
-import type { Kept, Unkept } from '../flow/finding.js';
-import { PartsWriter, type PartsReader, type SavedJudging } from '../flow/saved-parts.js';
+import type { PendingChange, PendingChangeUndone } from '../flow/finding.js';
+import { PartsWriter, type PartsReader, type SavedEvaluation } from '../flow/saved-parts.js';
 
 /** Number of changes kept. Beyond it, the oldest is dropped early. */
 const bound = 10_000;
 
-type UndeclaredChange = Pick<Kept, 'change' | 'part' | 'judging' | 'reason'> & { readonly deadline: number };
+type UndeclaredChange = Pick<PendingChange, 'change' | 'part' | 'evaluation' | 'reason'> & { readonly deadline: number };
 
-type SavedUndeclared = readonly [change: number, part: number, judging: SavedJudging, reason: UndeclaredChange['reason'], deadline: number];
+type SavedUndeclared = readonly [
+  change: number,
+  part: number,
+  evaluation: SavedEvaluation,
+  reason: UndeclaredChange['reason'],
+  deadline: number,
+];
 
 /** Changes of resources that no state declares, kept for a while in case a later state declares them (D8b). */
 export class UndeclaredChanges {
@@ -18,8 +24,8 @@ export class UndeclaredChanges {
     return this.#queue.size > bound ? -Infinity : this.#queue.next;
   }
 
-  add({ change, part, judging, reason, deadline }: UndeclaredChange): void {
-    this.#queue.add({ change, part, judging, reason, deadline });
+  add({ change, part, evaluation, reason, deadline }: UndeclaredChange): void {
+    this.#queue.add({ change, part, evaluation, reason, deadline });
   }
 
   /** Removes and returns a change after its window; undefined if none is left. */
@@ -27,8 +33,8 @@ export class UndeclaredChanges {
     return this.#queue.size > 0 && this.deadline <= now ? this.#queue.shift() : undefined;
   }
 
-  takeOne({ part, judging }: Unkept): UndeclaredChange | undefined {
-    return this.#queue.take((one) => one.part === part && one.judging.number === judging.number)[0];
+  takeOne({ part, evaluation }: PendingChangeUndone): UndeclaredChange | undefined {
+    return this.#queue.take((one) => one.part === part && one.evaluation.number === evaluation.number)[0];
   }
 
   /** Removes and returns the matching changes, by deadline. */
@@ -43,15 +49,15 @@ export class UndeclaredChanges {
     parts.add(head);
     return (function* (): Generator<string, undefined> {
       yield* parts.take();
-      for (const { change, part, judging, reason, deadline } of all) {
-        parts.add([parts.change(change), part, parts.judging(judging), reason, deadline] satisfies SavedUndeclared);
+      for (const { change, part, evaluation, reason, deadline } of all) {
+        parts.add([parts.change(change), part, parts.evaluation(evaluation), reason, deadline] satisfies SavedUndeclared);
         yield* parts.take();
       }
       return undefined;
     })();
   }
 
-  restore([change, part, judging, reason, deadline]: SavedUndeclared, parts: PartsReader): void {
-    this.add({ change: parts.change(change), part, judging: parts.judging(judging), reason, deadline });
+  restore([change, part, evaluation, reason, deadline]: SavedUndeclared, parts: PartsReader): void {
+    this.add({ change: parts.change(change), part, evaluation: parts.evaluation(evaluation), reason, deadline });
   }
 }

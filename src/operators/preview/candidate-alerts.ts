@@ -2,7 +2,7 @@ import { canonicalJson } from '../../lib/canonical-json.js';
 import type { Drift } from '../../model/drift.js';
 import type { Verdict } from './rule-verdict.js';
 
-/** A judged change of a field, with what both sets of rules decide about it. */
+/** A evaluated change of a field, with what both sets of rules decide about it. */
 export type Candidate = {
   readonly drift: Drift;
   readonly before: Verdict;
@@ -19,7 +19,7 @@ export const announcedAs = (drift: Drift, { severity, rules, maintenance }: NonN
   maintenance,
 });
 
-/** The alerts of one field of a resource (D11a): `candidates` in the order in which they were judged. */
+/** The alerts of one field of a resource (D11a): `candidates` in the order in which they were evaluated. */
 export const candidateAlerts = (candidates: readonly Candidate[], side: Side): readonly Drift[] => {
   const alerts: Drift[] = [];
   let isOpen = false;

@@ -1,6 +1,6 @@
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { UserIdentity } from '../../model/audit-record.js';
-import type { JudgedAlert } from '../../model/contracts/store.js';
+import type { EvaluatedAlert } from '../../model/contracts/store.js';
 import type { Drift } from '../../model/drift.js';
 import { fieldKey } from '../../model/output.js';
 import type { RulePolicy } from '../../model/rules.js';
@@ -12,7 +12,7 @@ import { ruleVerdict } from './rule-verdict.js';
 
 type PreviewRequest = {
   /** Refused changes first. */
-  readonly judged: Iterable<JudgedAlert | undefined>;
+  readonly evaluated: Iterable<EvaluatedAlert | undefined>;
   readonly before: RulePolicy;
   readonly after: RulePolicy;
   readonly types: Readonly<Record<string, TypeSpec>>;
@@ -31,10 +31,10 @@ type DecisionPreview = {
 };
 
 /**
- * Applies two sets of rules to changes that were judged before, and compares the alerts. **Keeps** the refused changes that one of the sets
+ * Applies two sets of rules to changes that were evaluated before, and compares the alerts. **Keeps** the refused changes that one of the sets
  * announces, the alerts of the same fields, and the newest differences.
  */
-export function* previewDecisions({ judged, before, after, types, blastRadius, limit }: PreviewRequest): Steps<DecisionPreview> {
+export function* previewDecisions({ evaluated, before, after, types, blastRadius, limit }: PreviewRequest): Steps<DecisionPreview> {
   const decide = { before: ruleVerdict(types, before), after: ruleVerdict(types, after) };
   const decideAny = { before: ruleVerdict(types, ofAnyCaller(before)), after: ruleVerdict(types, ofAnyCaller(after)) };
   const found = new FoundDifferences(limit);
@@ -43,7 +43,7 @@ export function* previewDecisions({ judged, before, after, types, blastRadius, l
   let alerts = 0;
   let refused = 0;
   let isWhole = true;
-  for (const one of judged) {
+  for (const one of evaluated) {
     if (one !== undefined) {
       if (one.isRefused) refused++;
       else alerts++;
@@ -68,7 +68,7 @@ export function* previewDecisions({ judged, before, after, types, blastRadius, l
     }
   }
   for (const candidates of shared.values()) {
-    candidates.sort(byJudgement);
+    candidates.sort(byEvaluation);
     found.add(compareRuns(candidateAlerts(candidates, 'before'), candidateAlerts(candidates, 'after')));
     yield;
   }
@@ -83,7 +83,7 @@ const ofAnyCaller = (policy: RulePolicy): RulePolicy => ({ ...policy, rules: pol
 /** Has no name that a rule could exclude. */
 const nobody: UserIdentity = { type: '', principal_id: '', arn: '', account_id: '', user_name: '', role_name: '' };
 
-const byJudgement = ({ drift: one }: Candidate, { drift: other }: Candidate): number =>
+const byEvaluation = ({ drift: one }: Candidate, { drift: other }: Candidate): number =>
   compareTexts(one.detected_at, other.detected_at) || Date.parse(one.event_time) - Date.parse(other.event_time);
 
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -14,7 +14,7 @@ export type Verdict = { readonly severity: Severity; readonly rules: readonly st
 /** A change that rules decide about, as an alert. `blastRadius`: that of its resource. */
 type Decided = { readonly drift: Drift; readonly traits: RuleTraits; readonly blastRadius: () => number };
 
-/** Applies rules to changes that were judged before. `user`: in place of that of the alert. */
+/** Applies rules to changes that were evaluated before. `user`: in place of that of the alert. */
 export const ruleVerdict = (
   types: Readonly<Record<string, TypeSpec>>,
   policy: RulePolicy,

@@ -10,11 +10,11 @@ import type { ImpactOf } from '../../model/contracts/impact-of.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import { once } from '../../lib/once.js';
 import { isList, isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
-import type { JudgePolicy, RuleTraits } from '../../model/rules.js';
+import type { EvaluationPolicy, RuleTraits } from '../../model/rules.js';
 import { attributeAt, type Declared } from '../../model/state-snapshot.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import { alertKey, ownerOf, type Finding, type Subject } from '../flow/finding.js';
-import type { JudgedEvent } from '../flow/judged-event.js';
+import type { EvaluatedEvent } from '../flow/evaluated-event.js';
 import type { DeclaredStates } from '../states/declared-states.js';
 import { declaredValue } from '../states/declared-value.js';
 import { mirrored } from '../compare/mirrored.js';
@@ -22,13 +22,13 @@ import { asDeclared } from './as-declared.js';
 import { matchRules } from './match-rules.js';
 import { matchWindow } from './match-window.js';
 import { severityContext } from './severity-context.js';
-import { severityOf, type Weight } from './severity-of.js';
+import { severityOf, type SeverityInput } from './severity-of.js';
 import { sharedUsers } from './shared-users.js';
 
 /** A finding that may be announced, with its declared resource. `at`: arrival of the fact that released it. */
 type Released = { readonly finding: Finding; readonly declared: Declared | undefined; readonly at: string };
 
-type Deps = { readonly policy: JudgePolicy; readonly states: DeclaredStates; readonly impact: ImpactOf };
+type Deps = { readonly policy: EvaluationPolicy; readonly states: DeclaredStates; readonly impact: ImpactOf };
 
 /** `refused`: the reason why no rule announces the alert, which then has no severity of a rule. */
 type Decision = { readonly drift: Drift; readonly traits: RuleTraits; readonly refused: DropReason | undefined };
@@ -46,7 +46,7 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
     const isUnknown = comparison.field === unknownChange;
     const field = isUnknown || comparison.field === anyAttribute ? '*' : comparison.field;
     const { from } = edit;
-    const { event } = from.judging;
+    const { event } = from.evaluation;
     const owner = ownerOf(edit.from);
     const { type } = subject;
     const spec = states.types[type];
@@ -60,7 +60,7 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
         : (environmentOf(attributes) ?? environmentOfProvider(policy, event))) ?? null;
     const account = (declared?.snapshot.account(declared.resource) ?? '') || event.account;
     const address = subject.address ?? null;
-    const weight: Weight = {
+    const input: SeverityInput = {
       family: spec?.family,
       resourceType: type,
       change: isUnknown ? 'unknown' : kind,
@@ -74,7 +74,7 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
       known: around(event),
     };
     const traits: RuleTraits = {
-      severity: severityOf(weight),
+      severity: severityOf(input),
       isBuiltIn:
         // A creation attached to a declared resource, or of an identity, policy, credential or attachment to an identity.
         owner.parents.some((parent) => states.findFor(parent, event).length > 0) || spec?.access !== undefined || isAccess(owner, spec),
@@ -128,7 +128,7 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
       cascade_of: from.cascadeOf === undefined ? null : idOfAlert(states, event, from.cascadeOf, '*'),
       superseded_by: null,
       occurrences: 1 + repeats.length,
-      last_seen: repeats.at(-1)?.from.judging.event.eventTime ?? event.eventTime,
+      last_seen: repeats.at(-1)?.from.evaluation.event.eventTime ?? event.eventTime,
       resolution: null,
       resolved_at: null,
       triage: null,
@@ -140,7 +140,7 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
 const direct: Origin = { via: null };
 
 /** D3. */
-const idOfAlert = (states: DeclaredStates, event: JudgedEvent, subject: Subject, field: string): string =>
+const idOfAlert = (states: DeclaredStates, event: EvaluatedEvent, subject: Subject, field: string): string =>
   contentId('d_', event.id, ...states.alertNames(alertKey(subject), subject.source), field);
 
 const detailOf = ({ change, comparison, edit, unconfirmed }: Finding, isUnknown: boolean): string | null => {
@@ -246,7 +246,7 @@ const environmentOf = (attributes: JsonObject): string | undefined => {
 };
 
 /** `environment` of the cluster, or of the provider. */
-const environmentOfProvider = ({ clusters, environments }: JudgePolicy, { provider, account }: JudgedEvent): string | undefined =>
+const environmentOfProvider = ({ clusters, environments }: EvaluationPolicy, { provider, account }: EvaluatedEvent): string | undefined =>
   (provider === kubernetes ? clusters.find(({ name }) => name === account)?.environment : undefined) ?? environments[provider];
 
 const cloudId = (attributes: JsonObject, spec: TypeSpec | undefined): string | undefined =>

@@ -2,8 +2,8 @@ import type { ImpactOf } from '../../model/contracts/impact-of.js';
 import type { Emit } from '../../model/output.js';
 import type { Drift } from '../../model/drift.js';
 import type { DropReason } from '../../model/drop-reason.js';
-import type { JudgePolicy } from '../../model/rules.js';
-import { ownerOf, verdict, type Finding, type Released } from '../flow/finding.js';
+import type { EvaluationPolicy } from '../../model/rules.js';
+import { ownerOf, verdict, type Finding, type ReleasedFinding } from '../flow/finding.js';
 import type { Item, ItemStage } from '../flow/item.js';
 import type { States } from '../states/states-stage.js';
 import { decide } from './decide.js';
@@ -14,7 +14,7 @@ import { decide } from './decide.js';
  * **Emits** a `Matched` for each released finding; for those that no rule announces, a `refused` output and a verdict besides, and their
  * next edit to wait by itself. Passes all else. **Keeps** nothing. `impact`: the blast radius of a resource, for rules with a condition on it.
  */
-export const matchStage = ({ declared }: States, policy: JudgePolicy, impact: ImpactOf): ItemStage => {
+export const matchStage = ({ declared }: States, policy: EvaluationPolicy, impact: ImpactOf): ItemStage => {
   const decided = decide({ policy, states: declared, impact });
   return {
     on: {
@@ -32,14 +32,14 @@ export const matchStage = ({ declared }: States, policy: JudgePolicy, impact: Im
   };
 };
 
-const refuse = ({ finding, wasHeld }: Released, reason: DropReason, drift: Drift, emit: Emit<Item>): void => {
+const refuse = ({ finding, wasHeld }: ReleasedFinding, reason: DropReason, drift: Drift, emit: Emit<Item>): void => {
   const { subject, number, comparison, edit } = finding;
-  const { change, part, judging } = edit.from;
+  const { change, part, evaluation } = edit.from;
   const ends = wasHeld ? 'held' : undefined;
   if (finding.change === 'created' && (reason === 'no_rule' || reason === 'not_in_state')) {
-    emit(verdict(judging, 'kept', ends, reason, subject, ownerOf(edit.from), drift.field, drift));
-    emit({ kind: 'kept', change, part, judging, reason });
-  } else emit(verdict(judging, reason, ends, reason, subject, ownerOf(edit.from), drift.field, drift));
+    emit(verdict(evaluation, 'kept', ends, reason, subject, ownerOf(edit.from), drift.field, drift));
+    emit({ kind: 'kept', change, part, evaluation, reason });
+  } else emit(verdict(evaluation, reason, ends, reason, subject, ownerOf(edit.from), drift.field, drift));
   const [next, ...repeats] = finding.repeats;
   if (next !== undefined) emit({ kind: 'retried', finding: { ...finding, edit: next, repeats } satisfies Finding });
   else emit({ kind: 'settled', subject, field: comparison.field, number, isOpen: false, edits: [edit.number] });

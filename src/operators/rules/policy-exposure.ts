@@ -1,4 +1,4 @@
-import { hasEveryAddress } from './shift.js';
+import { hasEveryAddress } from './attribute-change.js';
 import { accountIn, forPrincipal, permitsMore, type Statement } from './policy-statements.js';
 
 type Known = (account: string) => boolean;

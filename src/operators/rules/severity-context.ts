@@ -1,7 +1,7 @@
 import { refKey, type Ref } from '../../model/change.js';
 import { isList, type Json, type JsonObject } from '../../lib/json.js';
 import type { DeclaredStates, RecordScope } from '../states/declared-states.js';
-import type { SeverityContext } from './shift.js';
+import type { SeverityContext } from './attribute-change.js';
 
 /**
  * Accounts, policies and groups in states and configuration, for the severity of a change (D24). `configured`: accounts in the

@@ -9,10 +9,10 @@ import type { Drift } from '../../model/drift.js';
 import type { Severity } from '../../model/severity.js';
 import { attributeAt } from '../../model/state-snapshot.js';
 import { meets } from './severity-conditions.js';
-import type { Shift } from './shift.js';
+import type { AttributeChange } from './attribute-change.js';
 
 /** The inputs of the default severity (D24). */
-export type Weight = Shift & {
+export type SeverityInput = AttributeChange & {
   readonly family: TypeSpec['family'] | undefined;
   readonly resourceType: string;
   readonly change: Drift['change'];
@@ -20,10 +20,10 @@ export type Weight = Shift & {
 };
 
 /** Severity if no rule sets one: that of the first matching row of the table (D24). */
-export const severityOf = (weight: Weight): Severity => {
-  if (weight.change === 'unknown') return 'low';
-  const ofType = byType.get(weight.resourceType)?.();
-  for (const row of ofType?.[weight.change] ?? rows) if (row.fits(weight)) return row.severity;
+export const severityOf = (input: SeverityInput): Severity => {
+  if (input.change === 'unknown') return 'low';
+  const ofType = byType.get(input.resourceType)?.();
+  for (const row of ofType?.[input.change] ?? rows) if (row.fits(input)) return row.severity;
   return 'medium';
 };
 
@@ -31,7 +31,7 @@ type CompiledRow = {
   readonly severity: Severity;
   readonly changes: SeverityRow['change'];
   ofType(type: string): boolean;
-  fits(weight: Weight): boolean;
+  fits(input: SeverityInput): boolean;
 };
 
 const compileRow = (row: SeverityRow): CompiledRow => {
@@ -42,13 +42,13 @@ const compileRow = (row: SeverityRow): CompiledRow => {
     severity: row.severity,
     changes: row.change,
     ofType,
-    fits: (weight) => {
-      if (weight.change === 'unknown' || !row.change.includes(weight.change) || !ofType(weight.resourceType)) return false;
-      if (family !== undefined && family !== weight.family) return false;
-      if (weight.change === 'modified') return named(weight.field) && (when === undefined || holds(when, weight));
+    fits: (input) => {
+      if (input.change === 'unknown' || !row.change.includes(input.change) || !ofType(input.resourceType)) return false;
+      if (family !== undefined && family !== input.family) return false;
+      if (input.change === 'modified') return named(input.field) && (when === undefined || holds(when, input));
       // For a whole resource, check each attribute of the row.
       if (when === undefined) return true;
-      return row.attributes.some((attribute) => holds(when, shiftOf(weight, attribute)));
+      return row.attributes.some((attribute) => holds(when, changeOfAttribute(input, attribute)));
     },
   };
 };
@@ -68,13 +68,13 @@ const byType = new Map(
 );
 
 /** The change of one attribute that the creation or deletion of its resource implies. */
-const shiftOf = (weight: Weight, attribute: string): Shift => ({
-  ...weight,
-  oldValue: weight.change === 'deleted' ? valueAt(weight.before, attribute) : null,
-  newValue: weight.change === 'created' ? valueAt(weight.after(), attribute) : null,
+const changeOfAttribute = (input: SeverityInput, attribute: string): AttributeChange => ({
+  ...input,
+  oldValue: input.change === 'deleted' ? valueAt(input.before, attribute) : null,
+  newValue: input.change === 'created' ? valueAt(input.after(), attribute) : null,
 });
 
 const valueAt = (attributes: JsonObject, path: string): Json => attributeAt(attributes, path) ?? null;
 
 /** A value that the record does not show meets no condition. */
-const holds = (when: Condition, shift: Shift): boolean => !shift.hidden && meets(when, shift);
+const holds = (when: Condition, change: AttributeChange): boolean => !change.hidden && meets(when, change);

@@ -2,7 +2,7 @@ import { childrenOf } from '../../catalog/children.js';
 import { text } from '../../lib/json.js';
 import { lastSegment } from '../../lib/last-segment.js';
 import { attributeAt, type Declared } from '../../model/state-snapshot.js';
-import type { JudgedEvent } from '../flow/judged-event.js';
+import type { EvaluatedEvent } from '../flow/evaluated-event.js';
 import type { DeclaredStates } from './declared-states.js';
 import { namesOf } from './names-of.js';
 
@@ -10,7 +10,7 @@ import { namesOf } from './names-of.js';
 const bound = 10_000;
 
 /** The declared resources that go with a deleted one (D99), in any state: its children, then theirs. */
-export const descendantsOf = (states: DeclaredStates, deleted: Declared, event: JudgedEvent): readonly Declared[] => {
+export const descendantsOf = (states: DeclaredStates, deleted: Declared, event: EvaluatedEvent): readonly Declared[] => {
   const found = new Map<string, Declared>();
   const open = [deleted];
   for (let parent = open.shift(); parent !== undefined && found.size < bound; parent = open.shift()) {
@@ -24,7 +24,7 @@ export const descendantsOf = (states: DeclaredStates, deleted: Declared, event: 
   return [...found.values()];
 };
 
-const childrenIn = (states: DeclaredStates, parent: Declared, event: JudgedEvent): readonly Declared[] => {
+const childrenIn = (states: DeclaredStates, parent: Declared, event: EvaluatedEvent): readonly Declared[] => {
   const types = childrenOf(parent.snapshot.type(parent.resource));
   if (types.length === 0) return [];
   const attributes = parent.snapshot.attributes(parent.resource);

@@ -134,7 +134,7 @@ export class DeclaredStates {
   }
 
   /**
-   * `find` within the scope of a record; an ARN contains its own account and region. Masking and judging a reported call look up the same
+   * `find` within the scope of a record; an ARN contains its own account and region. Masking and evaluating a reported call look up the same
    * reference one after the other, and a lookup is expensive.
    */
   findFor(ref: Ref, { account, region }: RecordScope): readonly Declared[] {

@@ -41,7 +41,7 @@ const orDefault = (value: Json | undefined, field: string, spec: TypeSpec | unde
   return canonicalText(value) === '' ? fallback : value;
 };
 
-/** Existence as an edit: it is judged like an attribute `*`. */
+/** Existence as an edit: it is evaluated like an attribute `*`. */
 export const existence = (gone: boolean): Edit => (gone ? isGone : exists);
 const exists = makeEdit('*', 'set', 'exists');
 const isGone = makeEdit('*', 'set', null);

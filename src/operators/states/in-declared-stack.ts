@@ -1,12 +1,12 @@
 import { refKey } from '../../model/change.js';
 import { text } from '../../lib/json.js';
-import type { JudgedEvent } from '../flow/judged-event.js';
+import type { EvaluatedEvent } from '../flow/evaluated-event.js';
 import type { DeclaredStates } from './declared-states.js';
 
 const type = 'aws_cloudformation_stack';
 
 /** Whether a declared stack made the call: what it creates is declared with it (D104). */
-export const inDeclaredStack = (declared: DeclaredStates, event: Pick<JudgedEvent, 'stack' | 'account' | 'region'>): boolean => {
+export const inDeclaredStack = (declared: DeclaredStates, event: Pick<EvaluatedEvent, 'stack' | 'account' | 'region'>): boolean => {
   const { stack } = event;
   if (stack === '') return false;
   const [, name] = /^arn:[^/]*:stack\/([^/]+)/.exec(stack) ?? [];

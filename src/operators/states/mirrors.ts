@@ -1,6 +1,6 @@
 import { counterpartsOf } from '../../catalog/mirrors.js';
 import type { Declared } from '../../model/state-snapshot.js';
-import type { JudgedEvent } from '../flow/judged-event.js';
+import type { EvaluatedEvent } from '../flow/evaluated-event.js';
 import type { DeclaredStates } from './declared-states.js';
 import { isEmpty } from './is-empty.js';
 import { namesOf } from './names-of.js';
@@ -15,7 +15,7 @@ export const isMirror = (
   { declared, sources }: Pick<States, 'declared' | 'sources'>,
   on: Declared,
   field: string,
-  event: JudgedEvent,
+  event: EvaluatedEvent,
 ): boolean => {
   if (counterpartsOf(on.snapshot.type(on.resource), field) === undefined) return false;
   if (hasCounterparts(declared, on, field)) return true;

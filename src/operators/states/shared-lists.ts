@@ -4,14 +4,14 @@ import { isList, type Json } from '../../lib/json.js';
 import { attributeAt, type Declared } from '../../model/state-snapshot.js';
 import type { DeclaredStates } from './declared-states.js';
 import { declaredOf } from './declared-value.js';
-import type { JudgedEvent } from '../flow/judged-event.js';
+import type { EvaluatedEvent } from '../flow/evaluated-event.js';
 import { changedSince, mayBeRemoved, wasRemoved, type StateSources } from './state-sources.js';
 
 /** A resource that declares one element of a list, and the effect of a change of the list on it. */
 type Element = { readonly owner: OwnerCandidate; readonly declared: Declared };
 
 /**
- * Lists whose elements may be declared by separate resources (`TypeSpec.shared`). Such an element is judged on that resource (D18). In the
+ * Lists whose elements may be declared by separate resources (`TypeSpec.shared`). Such an element is evaluated on that resource (D18). In the
  * list itself it makes no difference whether the holder's state contains it.
  */
 export class SharedLists {
@@ -29,7 +29,13 @@ export class SharedLists {
    * The declared value of a field that a record sets to `value`. A shared list contains the elements with a separate resource that are in
    * `value`, and no others. The event is required for a shared list.
    */
-  declaredFor(field: string, value: Json, type: string, holding: Declared | undefined, event: JudgedEvent | undefined): Json | undefined {
+  declaredFor(
+    field: string,
+    value: Json,
+    type: string,
+    holding: Declared | undefined,
+    event: EvaluatedEvent | undefined,
+  ): Json | undefined {
     const declared = declaredOf(field, holding, this.states.types[type]);
     const list = this.#list(type, field);
     const holder = list === undefined ? '' : holderOf(list, holding);
@@ -46,7 +52,7 @@ export class SharedLists {
    * The effect of setting a whole list on the resources that declare its elements: those in the list exist, the others are deleted. A list
    * older than such a resource in the state does not affect it.
    */
-  elements({ owners }: Change, event: JudgedEvent): readonly Element[] {
+  elements({ owners }: Change, event: EvaluatedEvent): readonly Element[] {
     for (const owner of owners) {
       if (owner.act !== 'modify' && owner.act !== 'put') continue;
       for (const { field, op, value } of owner.edits) {
@@ -76,7 +82,7 @@ export class SharedLists {
     return refOf(list, holder, element);
   }
 
-  #isNewer({ snapshot, resource }: Declared, { time }: JudgedEvent): boolean {
+  #isNewer({ snapshot, resource }: Declared, { time }: EvaluatedEvent): boolean {
     return changedSince(this.sources, snapshot.source, snapshot.address(resource), time);
   }
 }

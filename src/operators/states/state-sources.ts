@@ -19,7 +19,7 @@ export type SourceStatus = {
   unlocked: number;
   /** Number of snapshots seen, and the fact that contained the newest. */
   versions: number;
-  news: number;
+  snapshotSeq: number;
 };
 
 /** Reads and locks of each state source, and the last change of each resource. */
@@ -55,7 +55,7 @@ export const makeStateSources = (): StateSources => ({
 export const statusOf = ({ status }: StateSources, source: string): SourceStatus => {
   let known = status.get(source);
   if (known === undefined) {
-    known = { written: -Infinity, isDated: false, answered: 0, locked: false, unlocked: 0, versions: 0, news: 0 };
+    known = { written: -Infinity, isDated: false, answered: 0, locked: false, unlocked: 0, versions: 0, snapshotSeq: 0 };
     status.set(source, known);
   }
   return known;
@@ -64,25 +64,25 @@ export const statusOf = ({ status }: StateSources, source: string): SourceStatus
 /**
  * Records a state fact. `changed`: addresses that differ from the previous snapshot; then what `examineChanges` found there.
  */
-export const noteNews = (
+export const recordStateUpdate = (
   sources: StateSources,
   fact: StateFact,
   changed: readonly string[],
   examined: ReturnType<typeof examineChanges>,
 ): void => {
   const status = statusOf(sources, fact.source);
-  if (fact.news === 'locked') status.locked = true;
-  if (fact.news === 'unlocked') {
+  if (fact.update === 'locked') status.locked = true;
+  if (fact.update === 'unlocked') {
     status.locked = false;
     status.unlocked = fact.seq;
   }
-  if (fact.news === 'snapshot' || fact.news === 'unchanged' || fact.news === 'failed') {
+  if (fact.update === 'snapshot' || fact.update === 'unchanged' || fact.update === 'failed') {
     status.answered = Math.max(status.answered, fact.readAfter);
   }
-  if (fact.news !== 'snapshot') return;
+  if (fact.update !== 'snapshot') return;
   status.versions++;
   sources.versions++;
-  status.news = fact.seq;
+  status.snapshotSeq = fact.seq;
   const written = Date.parse(fact.written);
   status.isDated = Number.isFinite(written);
   if (status.isDated) status.written = written;

@@ -8,17 +8,17 @@ import type { StateSnapshot } from '../../model/state-snapshot.js';
 import type { SuspicionEnd } from '../../model/suspicion.js';
 import type { Interpreted } from '../interpret.js';
 import { withEvent, type Emit, type StateChange } from '../../model/output.js';
-import type { JudgePolicy } from '../../model/rules.js';
+import type { EvaluationPolicy } from '../../model/rules.js';
 import type { Item, ItemStage } from '../flow/item.js';
 import { clusterOfStates } from './cluster-of-states.js';
 import { changedAddresses, examineChanges } from './compare-snapshots.js';
 import { DeclaredStates } from './declared-states.js';
 import { maskReported } from './mask-reported.js';
-import type { NewVersion } from './news.js';
+import type { NewVersion } from './state-update.js';
 import { restoreSources, SourcesSave } from './save-sources.js';
 import { SharedLists } from './shared-lists.js';
 import { SuspectStates, type Suspect } from './suspect-states.js';
-import { makeStateSources, noteNews, statusOf, type StateSources } from './state-sources.js';
+import { makeStateSources, recordStateUpdate, statusOf, type StateSources } from './state-sources.js';
 
 /** State changes reported individually per reload (D44). */
 const reportedChanges = 1_000;
@@ -33,7 +33,7 @@ export type States = {
 /** Opens the stage with its states. `snapshotOf` returns the snapshots of a checkpoint. */
 export const openStates = (
   types: Readonly<Record<string, TypeSpec>>,
-  policy: JudgePolicy,
+  policy: EvaluationPolicy,
   snapshotOf: SnapshotLookup,
 ): { readonly states: States; readonly stage: ItemStage & Checkpointed } => {
   const sources = makeStateSources();
@@ -45,11 +45,11 @@ export const openStates = (
 /**
  * Takes the versions of the declared states, their locks and reads.
  *
- * **Emits** `declared`, `suspect`, `state_change` and `confirm` outputs and a `News` for each state fact; sensor events with the secret
+ * **Emits** `declared`, `suspect`, `state_change` and `confirm` outputs and a `StateUpdate` for each state fact; sensor events with the secret
  * values of the states masked (D20); passes all else. **Keeps** the snapshot of each source that is in force, a newer one that is not believed
  * (D101), and the last changes of 100,000 resources. **Saves** all of it except the snapshots, which are looked up on restore.
  */
-const statesStage = ({ declared, sources }: States, policy: JudgePolicy, snapshotOf: SnapshotLookup): ItemStage & Checkpointed => {
+const statesStage = ({ declared, sources }: States, policy: EvaluationPolicy, snapshotOf: SnapshotLookup): ItemStage & Checkpointed => {
   const masked = maskReported(declared, policy.showVariables);
   let save: SourcesSave | undefined;
   const suspects = new SuspectStates(declared);
@@ -65,26 +65,26 @@ const statesStage = ({ declared, sources }: States, policy: JudgePolicy, snapsho
   const believe = (suspect: Suspect, at: string, end: SuspicionEnd, emit: Emit<Item>): void => {
     endSuspicion(suspect, at, end, emit);
     const fact = { ...suspect.fact, seq, at, readAfter: 0 };
-    emit({ kind: 'news', fact, version: takeVersion(fact, fact.snapshot, emit) });
+    emit({ kind: 'state_update', fact, version: takeVersion(fact, fact.snapshot, emit) });
   };
   const take = (fact: StateFact, emit: Emit<Item>): void => {
     const { snapshot, source, at } = fact;
     const known = suspects.get(source);
-    if (fact.news === 'accepted' && known !== undefined) believe(known, at, { as: 'accepted', by: fact.message }, emit);
+    if (fact.update === 'accepted' && known !== undefined) believe(known, at, { as: 'accepted', by: fact.message }, emit);
     const suspect = snapshot === undefined ? undefined : suspects.examine({ ...fact, snapshot });
     if (snapshot === undefined || suspect !== undefined) {
       // The read is an answer all the same: what waits for it is announced.
-      noteNews(sources, suspect === undefined ? fact : { ...fact, news: 'unchanged', snapshot: undefined }, [], nothing);
+      recordStateUpdate(sources, suspect === undefined ? fact : { ...fact, update: 'unchanged', snapshot: undefined }, [], nothing);
       if (suspect !== undefined) {
         due = dueOf(suspects, policy);
         emit({ output: 'suspect', at, suspicion: suspect.suspicion, snapshot: suspect.fact.snapshot, end: undefined });
       }
-      if (fact.news === 'unlocked') emit({ output: 'confirm', source, seq: fact.seq });
-      emit({ kind: 'news', fact, version: undefined });
+      if (fact.update === 'unlocked') emit({ output: 'confirm', source, seq: fact.seq });
+      emit({ kind: 'state_update', fact, version: undefined });
       return;
     }
     if (known !== undefined) endSuspicion(known, at, { as: 'continued', by: '' }, emit);
-    emit({ kind: 'news', fact, version: takeVersion(fact, snapshot, emit) });
+    emit({ kind: 'state_update', fact, version: takeVersion(fact, snapshot, emit) });
   };
   /** Deletions explain a state without resources. */
   const noteDeletions = ({ changes, record, at }: Interpreted, emit: Emit<Item>): void => {
@@ -107,7 +107,7 @@ const statesStage = ({ declared, sources }: States, policy: JudgePolicy, snapsho
     declared.put(snapshot);
     suspects.settle(snapshot);
     const examined = examineChanges(before, snapshot, changes, declared.types);
-    noteNews(
+    recordStateUpdate(
       sources,
       fact,
       changes.map(({ address }) => address),
@@ -120,7 +120,7 @@ const statesStage = ({ declared, sources }: States, policy: JudgePolicy, snapsho
   };
   return {
     section: 'states',
-    version: 1,
+    version: 2,
     save: () => (save = new SourcesSave(sources, [...declared.sources], suspects.save())),
     restore: (item) => {
       restoreSources({ declared, sources, suspects }, snapshotOf, item);
@@ -151,7 +151,7 @@ const statesStage = ({ declared, sources }: States, policy: JudgePolicy, snapsho
 };
 
 /** When the first suspicion is over, in milliseconds since the epoch. */
-const dueOf = ({ all }: SuspectStates, { suspectFor }: JudgePolicy): number =>
+const dueOf = ({ all }: SuspectStates, { suspectFor }: EvaluationPolicy): number =>
   Math.min(Infinity, ...all.map(({ suspicion }) => Date.parse(suspicion.since) + suspectFor));
 
 const nothing = { keys: [], replaced: new Set<string>(), names: [], attributes: [], filled: [] };

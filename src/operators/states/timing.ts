@@ -1,5 +1,5 @@
-import type { JudgePolicy } from '../../model/rules.js';
-import type { JudgedEvent } from '../flow/judged-event.js';
+import type { EvaluationPolicy } from '../../model/rules.js';
+import type { EvaluatedEvent } from '../flow/evaluated-event.js';
 import { statusOf, type StateSources } from './state-sources.js';
 import type { States } from './states-stage.js';
 
@@ -12,9 +12,9 @@ export const awaited = ({ declared }: States, source: string | undefined, isShar
  * regardless of the states. `now` and `deadline`: milliseconds since the epoch.
  */
 export const isReady = (
-  policy: JudgePolicy,
+  policy: EvaluationPolicy,
   sources: StateSources,
-  event: JudgedEvent,
+  event: EvaluatedEvent,
   deadline: number,
   awaited: readonly string[],
   now: number,
@@ -22,9 +22,9 @@ export const isReady = (
 
 /** What it waits for until then; undefined if it may be announced. */
 export const waitsFor = (
-  policy: JudgePolicy,
+  policy: EvaluationPolicy,
   sources: StateSources,
-  event: JudgedEvent,
+  event: EvaluatedEvent,
   deadline: number,
   awaited: readonly string[],
   now: number,

@@ -4,7 +4,7 @@ import type { ItemStage } from '../flow/item.js';
 import type { TriagedAlerts } from './triaged-alerts.js';
 
 /**
- * Adds what people did to the alerts. A snooze that is due ends before the first later fact is judged.
+ * Adds what people did to the alerts. A snooze that is due ends before the first later fact is evaluated.
  *
  * **Emits** every item, alerts with their triage, and `triaged` outputs. **Keeps** what `TriagedAlerts` keeps. **Saves** all of it.
  */

@@ -2,7 +2,7 @@ import { removeOldest } from '../../lib/bounded-map.js';
 import type { Emit, Output } from '../../model/output.js';
 import { noTriage, shownTriage, type ActionEntry, type DriftAction, type Triage } from '../../model/triage.js';
 import { DeadlineQueue } from '../../lib/deadline-queue.js';
-import { actOn } from './act-on.js';
+import { applyAction } from './apply-action.js';
 
 /** Actions kept of one alert. */
 const maxActions = 100;
@@ -65,7 +65,7 @@ export class TriagedAlerts {
     const known = this.#alerts.get(id);
     if (known?.actions.some((one) => one.id === action.id) === true) return;
     const before = known?.triage ?? noTriage;
-    const triage = actOn(before, action, at);
+    const triage = applyAction(before, action, at);
     if (triage.snoozed_until !== before.snoozed_until) {
       if (before.snoozed_until !== null) this.#snoozes.take((one) => one.id === id);
       if (triage.snoozed_until !== null) this.#snoozes.add({ deadline: Date.parse(triage.snoozed_until), id });

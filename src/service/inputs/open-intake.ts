@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { FactLog } from '../../model/contracts/fact-log.js';
-import type { AcceptIntake, ActionIntake, AuditIntake, Intake, Untaken } from '../../model/contracts/intake.js';
+import type { AcceptIntake, ActionIntake, AuditIntake, Intake, IntakeRefusal } from '../../model/contracts/intake.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import type { InputBuffer } from '../../streams/input-buffer.js';
@@ -58,14 +58,14 @@ export const openIntakes = ({ port, buffer, clock, metrics, log, isReplica, fact
     metrics.intake(typeof result === 'string' ? 'full' : result);
     return result;
   };
-  const taken = async <A extends object>(take: () => Promise<A | Untaken>): Promise<A | Untaken> => {
+  const taken = async <A extends object>(take: () => Promise<A | IntakeRefusal>): Promise<A | IntakeRefusal> => {
     if (isReplica) return 'replica';
     const began = performance.now();
     const result = await stored(take);
     // The term of this instance has ended: the next leader takes the facts. They may be stored twice.
     return isShared && result === 'dropped' && performance.now() - began < resendWithin ? stored(take) : result;
   };
-  const stored = async <A extends object>(take: () => Promise<A | Untaken>): Promise<A | Untaken> => {
+  const stored = async <A extends object>(take: () => Promise<A | IntakeRefusal>): Promise<A | IntakeRefusal> => {
     const { failures } = facts;
     const result = await measuredTurn(() => 'intake', take);
     if (!isDurable || typeof result === 'string' || ('accepted' in result && result.accepted === 0)) return result;
@@ -84,7 +84,7 @@ export const openIntakes = ({ port, buffer, clock, metrics, log, isReplica, fact
     },
     accept: (source, by) =>
       taken(() =>
-        decide((at) => ({ kind: 'state', at, source, news: 'accepted', snapshot: undefined, written: '', readAfter: 0, message: by })),
+        decide((at) => ({ kind: 'state', at, source, update: 'accepted', snapshot: undefined, written: '', readAfter: 0, message: by })),
       ),
   };
 };

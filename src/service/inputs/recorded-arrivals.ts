@@ -23,7 +23,7 @@ export type RecordedInputs = {
   readonly speed: number;
   readonly order: 'arrival' | 'event-time';
   readonly prefilter: boolean;
-  /** Keep records that are never judged instead of counting them. Without `prefilter` only. */
+  /** Keep records that are never evaluated instead of counting them. Without `prefilter` only. */
   readonly keepAll?: boolean;
 };
 

@@ -61,7 +61,7 @@ export interface WatchedStates {
 const remoteInterval = 500;
 /** Concurrent reads of the states of one entry. */
 const concurrentReads = 16;
-/** Time limit of the first reads in milliseconds. After it, records are judged without the missing states. */
+/** Time limit of the first reads in milliseconds. After it, records are evaluated without the missing states. */
 const startLimit = 120_000;
 
 /** Reads nothing before the start. Of `states` that name the same source, the first is used and a warning is logged. */

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Topic } from '../../model/contracts/broadcast.js';
 import type { Arrival } from '../../model/fact.js';
-import type { Taken } from '../../model/contracts/intake.js';
+import type { IntakeResult } from '../../model/contracts/intake.js';
 import type { Output } from '../../model/output.js';
 import type { OutputPosition, OutputSink } from '../../model/contracts/output-sink.js';
 import { recordCount } from '../../model/record-count.js';
@@ -190,7 +190,7 @@ export class Metrics implements OutputSink {
   }
 
   /** Counts a processed body of the intake. */
-  intake(taken: Taken | 'full'): void {
+  intake(taken: IntakeResult | 'full'): void {
     const {
       drift_intake_requests_total: requests,
       drift_intake_refused_total: refused,

@@ -2,7 +2,7 @@ import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
 import type { Sink } from '../../model/contracts/sink.js';
 import { actorOf, fieldsText, resourceOf, summaryOf, valueText } from './describe-notice.js';
-import { fitted } from './fitted.js';
+import { truncatedLine } from './truncated-line.js';
 import type { Links } from './links.js';
 import type { Post } from './post.js';
 
@@ -67,7 +67,7 @@ const alertOf = (notice: Notice, links: Links, expiresAfter: number): Json => {
 const given = (limit: number, texts: Readonly<Record<string, string>>): Json =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) => {
-      const line = fitted(text, limit);
+      const line = truncatedLine(text, limit);
       return line === '' ? [] : [[name, line]];
     }),
   );

@@ -2,7 +2,7 @@ import { actorOf, describeNotice, longestValue, type Fact } from './describe-not
 import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
 import { digestOf } from './digest-of.js';
-import { fitted } from './fitted.js';
+import { truncatedLine } from './truncated-line.js';
 import type { Links } from './links.js';
 
 /** Maximum characters of an escaped value: six of them fit into the text (4,000), four into a section (3,000), two into a field (2,000). */
@@ -60,6 +60,6 @@ const linked = (link: string): string => `<${link.replaceAll('&', '&amp;').repla
 const codes = (values: readonly string[]): string => values.map(code).join(' → ');
 /** A code span. Also breaks mentions, because some chats parse them even in code. */
 const code = (text: string): string =>
-  `\`${fitted(fitted(text, longestValue), longestEscaped, escaped).replaceAll(/@(?=channel|here|everyone|all)/gi, '@\u200b') || ' '}\``;
+  `\`${truncatedLine(truncatedLine(text, longestValue), longestEscaped, escaped).replaceAll(/@(?=channel|here|everyone|all)/gi, '@\u200b') || ' '}\``;
 const escaped = (character: string): string => escapes[character] ?? character;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '`': "'" };

@@ -4,7 +4,7 @@ import { isList, isObject, type Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
 import { attributeText, valuesText } from '../drift-text.js';
 import { showChange } from '../show-change.js';
-import { fitted } from './fitted.js';
+import { truncatedLine } from './truncated-line.js';
 
 /** One line of a message; two values are old and new. External text is unchanged: the target escapes and shortens it. */
 export type Fact = { readonly name: string; readonly values: readonly string[] };
@@ -71,10 +71,10 @@ const titleOf = (kind: Notice['kind'], { severity, resolution }: Drift, isRemind
 export const summaryOf = (notice: Notice, limit: number): string => {
   const { drift } = notice;
   const [what, values, by] = [attributeText(drift), changeOf(drift), actorOf(drift)].map((part) =>
-    (typeof part === 'string' ? [part] : part).map((text) => fitted(text, longestValue)).join(' → '),
+    (typeof part === 'string' ? [part] : part).map((text) => truncatedLine(text, longestValue)).join(' → '),
   );
-  return fitted(
-    `${describeNotice(notice).title}: ${fitted(resourceOf(drift), longestValue)} ${what ?? ''}: ${values ?? ''}, by ${by ?? ''}`,
+  return truncatedLine(
+    `${describeNotice(notice).title}: ${truncatedLine(resourceOf(drift), longestValue)} ${what ?? ''}: ${values ?? ''}, by ${by ?? ''}`,
     limit,
   );
 };

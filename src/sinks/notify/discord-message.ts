@@ -2,7 +2,7 @@ import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
 import { describeNotice, longestValue, type Fact } from './describe-notice.js';
 import { digestOf } from './digest-of.js';
-import { fitted } from './fitted.js';
+import { truncatedLine } from './truncated-line.js';
 import type { Links } from './links.js';
 
 /**
@@ -48,5 +48,5 @@ const linked = (lines: readonly string[], url: string): { readonly description: 
 };
 const field = ({ name, values }: Fact): Json => ({ name, value: codes(values), inline: true });
 const codes = (values: readonly string[]): string => values.map((value) => code(value, longestValue)).join(' → ');
-const code = (text: string, limit: number): string => `\`${fitted(text, limit, withoutTick) || ' '}\``;
+const code = (text: string, limit: number): string => `\`${truncatedLine(text, limit, withoutTick) || ' '}\``;
 const withoutTick = (character: string): string => (character === '`' ? "'" : character);

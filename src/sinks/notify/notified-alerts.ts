@@ -28,7 +28,7 @@ export class NotifiedAlerts {
   readonly #kinds = new Map<string, Notice['kind']>();
 
   /** The notices that are due for these outputs; each is returned only once. No notice follows the resolution of its alert. */
-  newsOf(outputs: readonly Output[], alerts: AlertTexts): readonly Notice[] {
+  noticesOf(outputs: readonly Output[], alerts: AlertTexts): readonly Notice[] {
     return outputs.flatMap((output) => {
       // An undone change that matters little is only recorded (D103).
       if (output.output === 'drift' && output.isUndone === true && !isSevere(output.drift)) this.#add(output.drift.id, 'resolved');

@@ -59,13 +59,13 @@ export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Noti
   const { performance } = config;
   const runs = runTargets({ targets: opened.right, performance, log, meter, places, follow: unsettled, onUnwritable, scheduler });
   const targets = opened.right.map(({ sink }) => sink.name);
-  const news = (outputs: readonly Output[]): readonly Notice[] => (targets.length === 0 ? [] : notified.newsOf(outputs, alerts));
+  const noticesOf = (outputs: readonly Output[]): readonly Notice[] => (targets.length === 0 ? [] : notified.noticesOf(outputs, alerts));
   return right({
     targets,
     restore: runs.restore,
     take: (outputs, { arrivedAt, isHistory }) => {
       const send = isHistory ? runs.resume : runs.offer;
-      for (const notice of news(outputs)) send(notice, arrivedAt);
+      for (const notice of noticesOf(outputs)) send(notice, arrivedAt);
       runs.pass(arrivedAt);
     },
     openPart: (found) =>

@@ -2,7 +2,7 @@ import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
 import type { Sink } from '../../model/contracts/sink.js';
 import { actorOf, fieldsText, resourceOf, summaryOf, valueText } from './describe-notice.js';
-import { fitted } from './fitted.js';
+import { truncatedLine } from './truncated-line.js';
 import type { Links } from './links.js';
 import type { Post } from './post.js';
 
@@ -26,7 +26,7 @@ const eventOf = (notice: Notice, links: Links, routingKey: string): Json => {
   const common = { routing_key: routingKey, dedup_key: drift.id };
   if (notice.kind === 'resolved') return { ...common, event_action: 'resolve' };
   const link = links.drift(drift);
-  const detail = (text: string): string => fitted(text, longestDetail);
+  const detail = (text: string): string => truncatedLine(text, longestDetail);
   return {
     ...common,
     event_action: 'trigger',
@@ -34,12 +34,12 @@ const eventOf = (notice: Notice, links: Links, routingKey: string): Json => {
     ...(link === '' ? {} : { client_url: link, links: [{ href: link, text: 'Details' }] }),
     payload: {
       summary: summaryOf(notice, 1_024),
-      source: fitted(resourceOf(drift), 255) || 'unknown',
+      source: truncatedLine(resourceOf(drift), 255) || 'unknown',
       severity: severities[drift.severity],
       timestamp: drift.event_time,
-      component: fitted(drift.resource_id, 255),
-      group: fitted(drift.environment ?? drift.account_id, 255),
-      class: fitted(drift.resource_type, 255),
+      component: truncatedLine(drift.resource_id, 255),
+      group: truncatedLine(drift.environment ?? drift.account_id, 255),
+      class: truncatedLine(drift.resource_type, 255),
       custom_details: {
         field: detail(drift.field),
         change: drift.change,

@@ -29,6 +29,6 @@ const alertOf = (suspicion: Suspicion): Notice['drift'] => {
     old_value: inForce[field],
     new_value: version[field],
     event_time: since,
-    detail: `the state is not believed, because ${reasonText(suspicion)}; alerts are judged by the version before`,
+    detail: `the state is not believed, because ${reasonText(suspicion)}; alerts are evaluated by the version before`,
   });
 };

@@ -2,7 +2,7 @@ import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
 import { describeNotice, longestValue, type Fact } from './describe-notice.js';
 import { digestOf } from './digest-of.js';
-import { fitted } from './fitted.js';
+import { truncatedLine } from './truncated-line.js';
 import type { Links } from './links.js';
 
 /**
@@ -23,7 +23,7 @@ const one = (notice: Notice, links: Links): Json => {
   const color = notice.kind === 'resolved' ? 'Good' : colors[notice.drift.severity];
   const line = ({ name, values }: Fact): readonly Json[] => [
     bold(`${name}: `),
-    run(values.map((value) => fitted(value, longestValue)).join(' → ')),
+    run(values.map((value) => truncatedLine(value, longestValue)).join(' → ')),
   ];
   const impact = [
     ...(rootCause === '' ? [] : [line({ name: 'Root cause', values: [rootCause] })]),
@@ -36,7 +36,7 @@ const digest = (notices: readonly Notice[], links: Links): Json => {
   const { title, lines, rest } = digestOf(notices);
   const listed = lines.map(({ label, resource, field, actor }) => [
     bold(`${label}: `),
-    run([fitted(resource, longestValue), fitted(field, longestValue), 'by', fitted(actor, longestValue)].join(' ')),
+    run([truncatedLine(resource, longestValue), truncatedLine(field, longestValue), 'by', truncatedLine(actor, longestValue)].join(' ')),
   ]);
   return card(title, 'Default', [...listed, ...(rest === '' ? [] : [[run(rest)]])], links.all);
 };

@@ -13,7 +13,7 @@ export const webhook = (post: Post, keys: readonly SigningKey[], now: () => numb
   name: 'webhook',
   write: async (notices, signal) => {
     for (const notice of notices) {
-      const [type, timestamp] = newsOf(notice);
+      const [type, timestamp] = noticesOf(notice);
       const body = `{"type":"${type}","timestamp":${JSON.stringify(timestamp)},"data":${jsonOf(notice)}}`;
       await post(body, signal, deliveryHeaders(keys, noticeId(notice), now(), body));
     }
@@ -21,7 +21,7 @@ export const webhook = (post: Post, keys: readonly SigningKey[], now: () => numb
 });
 
 /** The type of a delivery, and when it happened. */
-const newsOf = ({ kind, drift, reminded }: Notice): readonly [type: string, timestamp: string] => {
+const noticesOf = ({ kind, drift, reminded }: Notice): readonly [type: string, timestamp: string] => {
   if (kind === 'resolved') return ['drift.resolved', drift.resolved_at ?? drift.last_seen];
   return reminded === undefined ? ['drift.detected', drift.detected_at] : ['drift.reminded', reminded];
 };

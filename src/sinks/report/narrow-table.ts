@@ -16,12 +16,12 @@ export const narrowTable = (cells: readonly DriftCells[], total: number, paint: 
   const time = widest(cells, 'time', 'TIME UTC'.length);
   const status = widest(cells, 'status', 'STATUS'.length);
   const layout = total < threeLinesBelow ? threeLines(time, status, total) : twoLines(cells, time, status, total);
-  const fit = (lines: readonly string[]): readonly string[] => lines.map((line) => cutToWidth(line.trimEnd(), total, 'right'));
-  const titles = fit(
+  const truncateLines = (lines: readonly string[]): readonly string[] => lines.map((line) => cutToWidth(line.trimEnd(), total, 'right'));
+  const titles = truncateLines(
     layout({ sev: 'SEV', time: 'TIME UTC', status: 'STATUS', who: 'WHO', resource: 'RESOURCE', what: 'WHAT', change: 'DECLARED → NOW' }),
   );
   const rows = cells.flatMap((row) =>
-    fit(layout(row)).map((line, at) => {
+    truncateLines(layout(row)).map((line, at) => {
       const start = at === 0 ? line.slice(0, row.sev.length) : '';
       const rest = line.slice(start.length);
       return paint.severity(start, row.severity) + (row.isOpen ? rest : paint.faint(rest));

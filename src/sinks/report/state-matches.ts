@@ -37,7 +37,7 @@ export class StateMatches {
     for (const one of outputs) {
       if (one.output === 'suspect') this.#note(one.suspicion, one.end === undefined);
       if (this.#unmatched.size === 0) continue;
-      // A record from before its state is judged when the state is read; then only its alert names the resource.
+      // A record from before its state is evaluated when the state is read; then only its alert names the resource.
       if (one.output === 'drift' && one.drift.address !== null) this.#match([one.drift.address]);
       if (one.output !== 'activity' || one.resources.length === 0) continue;
       this.#changes++;

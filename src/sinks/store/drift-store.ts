@@ -3,7 +3,7 @@ import type { Drift } from '../../model/drift.js';
 import { resourceKey } from '../../model/output.js';
 import { conditionBits, withTriageText, type ActionEntry, type Triage } from '../../model/triage.js';
 import type { RuleTraits } from '../../model/rules.js';
-import type { DriftFilter, Matches, DriftReader, JudgedAlert, PageRequest, Page } from '../../model/contracts/store.js';
+import type { DriftFilter, Matches, DriftReader, EvaluatedAlert, PageRequest, Page } from '../../model/contracts/store.js';
 import { FindingNodes } from './finding-nodes.js';
 import { driftNode } from './graph-nodes.js';
 import { IdTable } from './id-table.js';
@@ -141,7 +141,7 @@ export class DriftStore implements DriftReader, SavedPart {
    * The alerts with what rules look at, each as it is when it is taken. Alerts that are added meanwhile may be left out. Yields `undefined`
    * for a place without an alert.
    */
-  *judged(): Iterable<JudgedAlert | undefined> {
+  *evaluated(): Iterable<EvaluatedAlert | undefined> {
     for (let slot = 0; slot < this.#rows.order.length; slot++) {
       const traits = Number.isNaN(this.#rows.order[slot]) ? undefined : unpackTraits(this.#rows.tag[slot] as number);
       yield traits === undefined ? undefined : { json: this.#json(slot), traits, isRefused: false };

@@ -18,7 +18,7 @@ type KeptAlert = {
   readonly new: Json;
 };
 
-/** What is kept of a step: no values but those of an alert, which are masked. `at`: ISO 8601 UTC, null before judging. */
+/** What is kept of a step: no values but those of an alert, which are masked. `at`: ISO 8601 UTC, null before evaluation. */
 export type KeptStep = {
   readonly at: string | null;
   readonly step: StepName;
@@ -29,7 +29,7 @@ export type KeptStep = {
   readonly alert: KeptAlert | null;
 };
 
-/** What is kept of a record. Replaced, never modified. `order`: in which the records were first judged or dropped. `leftOut`: number of steps beyond the bound. */
+/** What is kept of a record. Replaced, never modified. `order`: in which the records were first evaluated or dropped. `leftOut`: number of steps beyond the bound. */
 export type KeptOutcome = {
   readonly order: number;
   readonly id: string;

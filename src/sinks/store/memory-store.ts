@@ -21,7 +21,7 @@ import { Statistics } from './statistics.js';
 type MemoryStoreOptions = {
   readonly maxDrifts: number;
   readonly maxEvents: number;
-  /** Judged records whose outcome is kept. Omitted: as many as sensor events. */
+  /** Evaluated records whose outcome is kept. Omitted: as many as sensor events. */
   readonly maxRecords?: number;
   /** Maximum bytes of text: half for alerts, half for sensor events. Omitted: unbounded. */
   readonly maxBytes?: number;
@@ -52,7 +52,7 @@ type SavedVersions = {
  */
 export class MemoryStore implements Store, OutputSink, Checkpointed {
   readonly section = 'store';
-  readonly version = 7;
+  readonly version = 8;
   readonly drifts: DriftStore;
   readonly decisions: DecisionReader;
   readonly events: EventStore;
@@ -226,9 +226,9 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
     const { drifts, statistics } = this;
     const refused = this.#refused;
     return {
-      judged: function* () {
-        yield* refused.judged();
-        yield* drifts.judged();
+      evaluated: function* () {
+        yield* refused.evaluated();
+        yield* drifts.evaluated();
       },
       get forgotten() {
         return drifts.forgotten + refused.forgotten;

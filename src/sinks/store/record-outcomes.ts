@@ -5,23 +5,23 @@ import { afterEarlier, keptOutcome, type KeptOutcome } from './kept-outcome.js';
 import { outcomeView, type RecordView } from './outcome-view.js';
 import type { SavedPart } from './saved-part.js';
 
-type Place = 'waiting' | 'judged' | 'dropped';
+type Place = 'waiting' | 'evaluated' | 'dropped';
 type SavedOutcome = readonly [place: Place, walk: number, kept: KeptOutcome] | readonly [place: 'next', order: number];
 
 /**
- * What became of records (D112). **Keeps** the newest `bound` judged ones, as many that were dropped before they were judged, and those that
+ * What became of records (D112). **Keeps** the newest `bound` evaluated ones, as many that were dropped before they were evaluated, and those that
  * wait, which the pipeline bounds. Adding one is an entry of an array: an index by id would take longer than the rest, and a search through
  * all takes under a millisecond.
  */
 export class RecordOutcomes implements SavedPart {
-  readonly #judged: Ring<KeptOutcome>;
+  readonly #evaluated: Ring<KeptOutcome>;
   readonly #dropped: Ring<KeptOutcome>;
   /** By the number of the walk. */
   readonly #waiting = new Map<number, KeptOutcome>();
   #order = 0;
 
   constructor(bound: number) {
-    this.#judged = new Ring(bound);
+    this.#evaluated = new Ring(bound);
     this.#dropped = new Ring(bound);
   }
 
@@ -32,11 +32,11 @@ export class RecordOutcomes implements SavedPart {
     if (state === 'waiting') this.#waiting.set(walk, kept);
     else {
       if (earlier !== undefined) this.#waiting.delete(walk);
-      this.#judged.push(kept);
+      this.#evaluated.push(kept);
     }
   }
 
-  /** A record that was dropped before it was judged. */
+  /** A record that was dropped before it was evaluated. */
   takeDropped(record: OutcomeRecord, reason: DropReason): void {
     this.#dropped.push(keptOutcome(this.#order++, record, 'over', reason, noSteps, 0));
   }
@@ -52,13 +52,13 @@ export class RecordOutcomes implements SavedPart {
 
   save(): Iterable<string> {
     const waiting = [...this.#waiting];
-    const judged = this.#judged.items();
+    const evaluated = this.#evaluated.items();
     const dropped = this.#dropped.items();
     const order = this.#order;
     return (function* () {
       yield JSON.stringify(['next', order] satisfies SavedOutcome);
       for (const [walk, kept] of waiting) yield JSON.stringify(['waiting', walk, kept] satisfies SavedOutcome);
-      for (const kept of judged) yield JSON.stringify(['judged', -1, kept] satisfies SavedOutcome);
+      for (const kept of evaluated) yield JSON.stringify(['evaluated', -1, kept] satisfies SavedOutcome);
       for (const kept of dropped) yield JSON.stringify(['dropped', -1, kept] satisfies SavedOutcome);
     })();
   }
@@ -71,13 +71,13 @@ export class RecordOutcomes implements SavedPart {
     }
     const [place, walk, kept] = item;
     if (place === 'waiting') this.#waiting.set(walk, kept);
-    else (place === 'judged' ? this.#judged : this.#dropped).push(kept);
+    else (place === 'evaluated' ? this.#evaluated : this.#dropped).push(kept);
   }
 
   #views(matches: (one: KeptOutcome) => boolean): readonly RecordView[] {
     const found: KeptOutcome[] = [];
     for (const one of this.#waiting.values()) if (matches(one)) found.push(one);
-    this.#judged.collect(matches, found);
+    this.#evaluated.collect(matches, found);
     this.#dropped.collect(matches, found);
     const records = new Map<string, KeptOutcome[]>();
     for (const one of found.sort((a, b) => a.order - b.order)) {

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../lib/canonical-json.js';
-import type { JudgedAlert } from '../../model/contracts/store.js';
+import type { EvaluatedAlert } from '../../model/contracts/store.js';
 import type { Drift } from '../../model/drift.js';
 import { fieldKey } from '../../model/output.js';
 import type { RuleTraits } from '../../model/rules.js';
@@ -44,7 +44,7 @@ export class RefusedChanges implements SavedPart {
     this.#put({ place, drift, traits: packTraits(traits), length: JSON.stringify(drift).length });
   }
 
-  *judged(): Iterable<JudgedAlert | undefined> {
+  *evaluated(): Iterable<EvaluatedAlert | undefined> {
     for (const { drift, traits: packed } of [...this.#entries.values()]) {
       const traits = unpackTraits(packed);
       yield traits === undefined ? undefined : { json: JSON.stringify(drift), traits, isRefused: true };

@@ -10,10 +10,10 @@ import {
   actorsOfSensor,
   containerOfSensor,
   distinct,
-  shownOfSensor,
-  shownText,
+  eventSummaryOfSensor,
+  eventSummaryText,
   traceOfActivity,
-  type Shown,
+  type EventSummary,
   type Trace,
   type TraceKeys,
 } from './trace.js';
@@ -30,13 +30,13 @@ export type Cause = {
 };
 
 type Relation = 'cause' | 'same_resource' | 'same_container' | 'same_actor';
-type RelatedEvent = Shown & { readonly relation: Relation };
+type RelatedEvent = EventSummary & { readonly relation: Relation };
 /** `slot`: -1 for a cause that was evicted. */
 type Match = { readonly slot: number; readonly time: number; readonly order: number; readonly relation: Relation };
 /** `shown`: the place of a sensor event among the saved ones. */
 type SavedTrace = readonly [
   order: number,
-  shown: Shown | number,
+  shown: EventSummary | number,
   resources: readonly string[],
   actors: readonly string[],
   container: string,
@@ -178,7 +178,7 @@ export class RelatedEvents implements SavedPart {
   #keep({ shown, keys }: Trace, time: number, order: number): void {
     if (this.#end - this.#first === this.bound) this.#forget(recordSlot(this.#first++, this.bound));
     const slot = recordSlot(this.#end++, this.bound);
-    this.#rows.set(slot, time, order, this.#texts.put(shownText(shown)));
+    this.#rows.set(slot, time, order, this.#texts.put(eventSummaryText(shown)));
     this.#index(slot, keys);
   }
 
@@ -213,10 +213,10 @@ export class RelatedEvents implements SavedPart {
     return isSensor(slot) ? this.events.nodes.ids.idOf(slot >> 1) : this.#texts.idOf(this.#rows.text[slot] as number);
   }
 
-  #shown(slot: number): Shown {
+  #shown(slot: number): EventSummary {
     return isSensor(slot)
-      ? shownOfSensor(this.events.at(slot >> 1))
-      : (JSON.parse(this.#texts.read(this.#rows.text[slot] as number)) as Shown);
+      ? eventSummaryOfSensor(this.events.at(slot >> 1))
+      : (JSON.parse(this.#texts.read(this.#rows.text[slot] as number)) as EventSummary);
   }
 
   #match(slot: number, relation: Relation): Match {
@@ -238,7 +238,7 @@ const slotsOf = (records: { readonly first: number; readonly end: number }, boun
 };
 
 /** The cause, from the alert itself if the record was evicted. */
-const causeShown = (cause: Cause): Shown => ({
+const causeShown = (cause: Cause): EventSummary => ({
   id: cause.id,
   kind: 'audit',
   timestamp: cause.timestamp,
@@ -249,7 +249,7 @@ const causeShown = (cause: Cause): Shown => ({
 
 const newestFirst = (a: Match, b: Match): number => b.time - a.time || (a.order < b.order ? 1 : -1);
 
-const toRelated = (shown: Shown, relation: Relation): RelatedEvent => ({
+const toRelated = (shown: EventSummary, relation: Relation): RelatedEvent => ({
   id: shown.id,
   kind: shown.kind,
   timestamp: shown.timestamp,

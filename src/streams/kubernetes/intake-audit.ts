@@ -1,7 +1,7 @@
 import { cloudCatalog } from '../../catalog/providers.js';
 import { DecodeTools, InputDecoder } from '../../decode/decode-input.js';
 import { itemCount, unpackItem } from '../../decode/workers/unpack-batch.js';
-import type { Taken } from '../../model/contracts/intake.js';
+import type { IntakeResult } from '../../model/contracts/intake.js';
 import { printable } from '../../lib/printable.js';
 import type { Arrival } from '../../model/fact.js';
 import { malformedRecords } from '../../model/skipped-records.js';
@@ -49,7 +49,7 @@ class AuditBody implements PostedBody {
     return !isLast;
   }
 
-  taken(): Taken {
+  taken(): IntakeResult {
     const malformed = this.#decoder.malformed + this.#foreign;
     return { accepted: this.#records - malformed, malformed, sample: this.#sample };
   }

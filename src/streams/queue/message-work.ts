@@ -1,13 +1,13 @@
 import type { BatchSource, DecodePool } from '../../decode/workers/decode-pool.js';
 import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
-import type { Trouble } from './queue-log.js';
+import type { QueueProblem } from './queue-log.js';
 
 /** The functions with which a queue decodes and tracks a message. */
 type MessageWork = {
   /** Call with each batch, in order; `from`: the file that contains the records, '' for the message itself. */
   readonly take: (batch: DecodedBatch, from: string) => Promise<void>;
   /** Logs a failure of a part of the message; if it is never called, the failure of the message is logged as a whole. */
-  readonly trouble: (trouble: Trouble) => void;
+  readonly trouble: (trouble: QueueProblem) => void;
   /** Call with each source when its read starts, so that it can be closed. Returns the function to call at its end. */
   readonly reading: (source: BatchSource) => () => void;
 };

@@ -10,7 +10,7 @@ import { HeldMessages } from './held-messages.js';
 import { maxFacts, slicesOf, unpackSlice, type LiveSlice } from '../live-slices.js';
 import type { QueueCalls, QueueMessage } from './queue-calls.js';
 import type { WorkMessage } from './message-work.js';
-import { queueLog, type QueueLog, type Trouble } from './queue-log.js';
+import { queueLog, type QueueLog, type QueueProblem } from './queue-log.js';
 import { QueueRemover } from './queue-remover.js';
 
 type QueueConnectionOptions = {
@@ -202,7 +202,7 @@ export class QueueConnection implements SourceConnection {
       }
     };
     try {
-      const trouble = (one: Trouble): void => {
+      const trouble = (one: QueueProblem): void => {
         reports++;
         if (!this.#closed) this.#log.trouble(message, one);
       };

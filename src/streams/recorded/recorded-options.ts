@@ -18,7 +18,7 @@ export type RecordedOptions = {
   readonly order: 'arrival' | 'event-time';
   /** False: parse every record. Affects only the speed. */
   readonly prefilter: boolean;
-  /** Keep records that are never judged instead of counting them. Without `prefilter` only. */
+  /** Keep records that are never evaluated instead of counting them. Without `prefilter` only. */
   readonly keepAll?: boolean | undefined;
   /** Number of worker threads, never more than there are cores. 0: decode on the calling thread. */
   readonly threads: number;

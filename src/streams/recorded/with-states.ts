@@ -74,7 +74,7 @@ const stateArrival = (at: string, snapshot: StateSnapshot, written: string): Arr
   kind: 'state',
   at,
   source: snapshot.source,
-  news: 'snapshot',
+  update: 'snapshot',
   snapshot,
   written,
   readAfter: 0,

@@ -1,6 +1,6 @@
 import { cloudCatalog } from '../../catalog/providers.js';
 import type { Arrival } from '../../model/fact.js';
-import type { Taken } from '../../model/contracts/intake.js';
+import type { IntakeResult } from '../../model/contracts/intake.js';
 import { isObject, type Json } from '../../lib/json.js';
 import { printable } from '../../lib/printable.js';
 import { DecodeTools } from '../../decode/decode-input.js';
@@ -61,7 +61,7 @@ class SensorBody implements DocumentHandler, PostedBody {
     return false;
   }
 
-  taken(): Taken {
+  taken(): IntakeResult {
     return { accepted: this.#accepted, malformed: this.#malformed, sample: this.#sample };
   }
 

@@ -35,7 +35,7 @@ export type Reading = { readonly poll: StatePoll; readonly began: number; readon
 type Outcome = {
   readonly memory: StateMemory;
   /** The fact to emit. */
-  readonly news: 'snapshot' | 'unchanged' | 'failed' | undefined;
+  readonly update: 'snapshot' | 'unchanged' | 'failed' | undefined;
   /** Whether the read answers requests to confirm the state. */
   readonly isAnswer: boolean;
 };
@@ -50,13 +50,13 @@ const transient = 1_000;
 export const afterReading = (memory: StateMemory, { poll, began, ended, hasSameContent }: Reading, isAsked: boolean): Outcome => {
   switch (poll.found) {
     case 'same':
-      return { memory: { ...memory, ...healthy(ended) }, news: isAsked ? 'unchanged' : undefined, isAnswer: true };
+      return { memory: { ...memory, ...healthy(ended) }, update: isAsked ? 'unchanged' : undefined, isAnswer: true };
     case 'new': {
       const { snapshot, version, isSettled } = poll;
       const isRewritten = memory.version !== version;
       return {
         memory: { ...memory, snapshot, version, isSettled, ...healthy(ended) },
-        news: !hasSameContent ? 'snapshot' : isRewritten || isAsked ? 'unchanged' : undefined,
+        update: !hasSameContent ? 'snapshot' : isRewritten || isAsked ? 'unchanged' : undefined,
         isAnswer: true,
       };
     }
@@ -65,7 +65,7 @@ export const afterReading = (memory: StateMemory, { poll, began, ended, hasSameC
       const isAnswer = ended - failingSince >= transient;
       return {
         memory: { ...memory, error: poll.message, failures: memory.failures + 1, failingSince },
-        news: poll.message !== memory.error || (isAsked && isAnswer) ? 'failed' : undefined,
+        update: poll.message !== memory.error || (isAsked && isAnswer) ? 'failed' : undefined,
         isAnswer,
       };
     }

@@ -40,7 +40,7 @@ interface StatePoller {
 
 /** Pending alerts wait for lock and state; the lock is a small object, so waiting for it must not double the time. */
 const lockLimit = 10_000;
-const neverLoaded = 'cannot load the state; changes of its resources cannot be judged yet';
+const neverLoaded = 'cannot load the state; changes of its resources cannot be evaluated yet';
 const keepsLast = 'cannot load the state; the last one that was loaded stays in use';
 const emptied: StatePoll = { found: 'failed', message: 'the state is empty, as a write that failed leaves it' };
 
@@ -51,9 +51,9 @@ export const openStatePoller = (options: PollOptions, requests: ConfirmRequests)
   const late: StatePoll = { found: 'failed', message: `no answer within ${String(readTimeout / 1_000)} s (state.read_timeout)` };
   let memory = nothingRead;
 
-  const emit = (news: StateFact['news'], more: Partial<StateFact> = {}, onPassed?: () => void): Observable<InputBatch> => {
+  const emit = (update: StateFact['update'], more: Partial<StateFact> = {}, onPassed?: () => void): Observable<InputBatch> => {
     const { readAfter = 0, snapshot, written = '', message = '' } = more;
-    return stateBatch({ kind: 'state', at: clock.now(), source, news, snapshot, written, readAfter, message }, onPassed);
+    return stateBatch({ kind: 'state', at: clock.now(), source, update, snapshot, written, readAfter, message }, onPassed);
   };
 
   const checkLock = (): Observable<InputBatch> =>
@@ -83,16 +83,16 @@ export const openStatePoller = (options: PollOptions, requests: ConfirmRequests)
 
   const take = (reading: Reading, open: ReturnType<ConfirmRequests['begin']>, readAfter: number): Observable<InputBatch> => {
     const before = memory;
-    const { memory: after, news, isAnswer } = afterReading(before, reading, open.isAsked);
+    const { memory: after, update, isAnswer } = afterReading(before, reading, open.isAsked);
     memory = after;
     report(before, reading);
     if (isAnswer) requests.answer(open);
     const { poll } = reading;
-    if (news === undefined) return EMPTY;
-    if (poll.found === 'failed') return emit(news, { readAfter: isAnswer ? readAfter : 0, message: poll.message });
-    if (news === 'snapshot' && poll.found === 'new')
-      return emit(news, { readAfter, snapshot: poll.snapshot, written: isoOf(poll.modified) });
-    return emit(news, { readAfter });
+    if (update === undefined) return EMPTY;
+    if (poll.found === 'failed') return emit(update, { readAfter: isAnswer ? readAfter : 0, message: poll.message });
+    if (update === 'snapshot' && poll.found === 'new')
+      return emit(update, { readAfter, snapshot: poll.snapshot, written: isoOf(poll.modified) });
+    return emit(update, { readAfter });
   };
 
   const report = (before: StateMemory, { poll, began, ended, hasSameContent }: Reading): void => {

@@ -187,7 +187,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-const judged = (row: Row, said: string, declared: string) => {
+const evaluated = (row: Row, said: string, declared: string) => {
   const record = cloudTrailRecord(`${row.source}.amazonaws.com`, row.event, {
     requestParameters: row.request(said),
     responseElements: null,
@@ -203,10 +203,10 @@ const textsOf = (kind: string, of: Home): readonly string[] => {
 for (const row of rows) {
   void t.test(`D15: ${row.type}.${row.field} is the same in every spelling`, (t) => {
     for (const declared of textsOf(row.kind, home)) {
-      for (const said of textsOf(row.kind, home)) t.strictSame(driftsOf(judged(row, said, declared)), [], `${said} for ${declared}`);
+      for (const said of textsOf(row.kind, home)) t.strictSame(driftsOf(evaluated(row, said, declared)), [], `${said} for ${declared}`);
       for (const said of textsOf(row.kind, other))
         t.strictSame(
-          driftsOf(judged(row, said, declared)).map((drift) => drift.field),
+          driftsOf(evaluated(row, said, declared)).map((drift) => drift.field),
           [row.field],
           `${said} for ${declared}`,
         );
@@ -220,10 +220,10 @@ const keys = textsOf('key', home);
 for (const row of keyRows) {
   void t.test(`D16: no record says which key an alias means in ${row.type}.${row.field}`, (t) => {
     for (const key of keys) {
-      t.strictSame(dropsOf(judged(row, 'alias/orders', key)), { declared: 1 }, `an alias for ${key}`);
-      t.strictSame(dropsOf(judged(row, key, 'alias/orders')), { declared: 1 }, `${key} for an alias`);
+      t.strictSame(dropsOf(evaluated(row, 'alias/orders', key)), { declared: 1 }, `an alias for ${key}`);
+      t.strictSame(dropsOf(evaluated(row, key, 'alias/orders')), { declared: 1 }, `${key} for an alias`);
     }
-    t.equal(driftsOf(judged(row, 'alias/orders', 'alias/other')).length, 1, 'another alias is another setting');
+    t.equal(driftsOf(evaluated(row, 'alias/orders', 'alias/other')).length, 1, 'another alias is another setting');
     t.end();
   });
 }

@@ -42,7 +42,7 @@ for (const [service, event, request] of uses) {
   });
 }
 
-void t.test('calls of the same services that do configure something are judged', (t) => {
+void t.test('calls of the same services that do configure something are evaluated', (t) => {
   const configures: readonly (readonly [string, string])[] = [
     ['ssm', 'PutParameter'],
     ['ssm', 'CreateDocument'],

@@ -156,7 +156,7 @@ void t.test('D12, D79: what changes nothing', (t) => {
   t.end();
 });
 
-void t.test('D104: a record that contradicts the name of a component is judged', (t) => {
+void t.test('D104: a record that contradicts the name of a component is evaluated', (t) => {
   const reason = (user: JsonObject) => classify(decoded({ ...auditEvent(patch), user }), cloudCatalog);
   const controller = 'system:serviceaccount:kube-system:deployment-controller';
   const accounts = ['system:serviceaccounts', 'system:serviceaccounts:kube-system', 'system:authenticated'];

@@ -44,7 +44,7 @@ void t.test('network policies', (t) => {
   t.end();
 });
 
-void t.test('endpoints are judged only if declared', (t) => {
+void t.test('endpoints are evaluated only if declared', (t) => {
   const endpoints = (ip: string) => ({
     kind: 'Endpoints',
     apiVersion: 'v1',

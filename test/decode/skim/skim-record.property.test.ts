@@ -3,7 +3,7 @@ import t from 'tap';
 import { classify } from '../../../src/catalog/classify.js';
 import { cloudCatalog } from '../../../src/catalog/providers.js';
 import { decodeAudit } from '../../../src/catalog/decode-audit.js';
-import { sightingsOf } from '../../../src/catalog/sightings/sightings-of.js';
+import { observationsOf } from '../../../src/catalog/observations/observations-of.js';
 import { dropReasons } from '../../../src/model/drop-reason.js';
 import type { Json } from '../../../src/lib/json.js';
 import { parseJson } from '../../../src/lib/parse-json.js';
@@ -14,7 +14,7 @@ import { TextWindow } from '../../../src/decode/text-window.js';
 import { makeObjectWalk } from '../../../src/decode/walk/vector-walk.js';
 import { walked } from '../../../src/decode/walk/walk-rules.js';
 import { auditEventText } from '../../support/audit-event-json.js';
-import { podEventText, sessionText } from '../../support/sighting-text.js';
+import { podEventText, sessionText } from '../../support/observation-text.js';
 import { entryText, someMethods } from '../../support/entry-json.js';
 import { damagedText, nestedText, recordText, someEvents } from '../../support/audit-json.js';
 
@@ -34,7 +34,7 @@ const window = new TextWindow(16_384);
 const withVectors = new RecordSkimmer(catalog);
 const inScript = new RecordSkimmer(catalog, new ScriptWalk());
 let decided = 0;
-let sighted = 0;
+let observed = 0;
 
 /** Throws if the skimmer and the parser disagree. */
 const agrees = (bytes: Uint8Array, vectors: boolean): void => {
@@ -52,8 +52,8 @@ const agrees = (bytes: Uint8Array, vectors: boolean): void => {
   if (!whole) throw new Error(`rejected valid text: ${String(how)} at ${String(skimmer.end)}`);
   const record = decodeAudit(json);
   const reason = classify(record, catalog);
-  const shows = record !== undefined && reason === 'read_only' && sightingsOf(record).length > 0;
-  if (shows) sighted++;
+  const shows = record !== undefined && reason === 'read_only' && observationsOf(record).length > 0;
+  if (shows) observed++;
   if (skimmer.outcome === undecided) return;
   decided++;
   const expected = reason === undefined || shows ? survivor : dropReasons.indexOf(reason);
@@ -97,25 +97,25 @@ t.test('a skim of an audit event of Kubernetes agrees too', async (t) => {
 });
 
 t.test('D84: a skim skips no record that shows a session', async (t) => {
-  [decided, sighted] = [0, 0];
+  [decided, observed] = [0, 0];
   fc.assert(
     fc.property(sessionText, fc.boolean(), (text, vectors) => agrees(Buffer.from(text), vectors)),
     { numRuns: 2_000, seed: 20261125 },
   );
-  t.comment(`decided ${String(decided)}, sighted ${String(sighted)}`);
+  t.comment(`decided ${String(decided)}, observed ${String(observed)}`);
   t.ok(decided > 250, 'decided often enough to be useful');
-  t.ok(sighted > 100, 'shows sessions');
+  t.ok(observed > 100, 'shows sessions');
 });
 
 t.test('D84: a skim skips no event that shows a pod', async (t) => {
-  [decided, sighted] = [0, 0];
+  [decided, observed] = [0, 0];
   fc.assert(
     fc.property(podEventText, fc.boolean(), (text, vectors) => agrees(Buffer.from(text), vectors)),
     { numRuns: 3_000, seed: 20261126 },
   );
-  t.comment(`decided ${String(decided)}, sighted ${String(sighted)}`);
+  t.comment(`decided ${String(decided)}, observed ${String(observed)}`);
   t.ok(decided > 600, 'decided often enough to be useful');
-  t.ok(sighted > 150, 'shows pods');
+  t.ok(observed > 150, 'shows pods');
 });
 
 t.test('a walk accepts exactly what JSON.parse accepts, for any damage', async () => {

@@ -113,7 +113,7 @@ t.test('a fact larger than a message becomes an object, on a stream with small m
   const [one, two] = [await open('one'), await open('two')];
   const atTwo = seen(two.facts);
   await one.facts.lead(openTerm(1));
-  const state = { kind: 'state', source: 'a', news: 'failed', snapshot: undefined, written: '', readAfter: 0 } as const;
+  const state = { kind: 'state', source: 'a', update: 'failed', snapshot: undefined, written: '', readAfter: 0 } as const;
   one.facts.append([...ticks(1, 100), { ...state, at: '2026-03-02T10:00:00.200Z', message: 'x'.repeat(5_000) }, ...ticks(300, 301)]);
   await one.facts.flush();
   await time.settle();
@@ -130,7 +130,7 @@ t.test('an object that cannot be stored when the lease is over ends the writing,
   store.refuse = (operation) => {
     if (operation === 'put') throw new Failure('NotConnected', 'not connected to NATS');
   };
-  const state = { kind: 'state', source: 'a', news: 'failed', snapshot: undefined, written: '', readAfter: 0 } as const;
+  const state = { kind: 'state', source: 'a', update: 'failed', snapshot: undefined, written: '', readAfter: 0 } as const;
   one.facts.append([{ ...state, at: '2026-03-02T10:00:00.200Z', message: 'x'.repeat(5_000) }]);
   const flushed = one.facts.flush();
   await time.pass(1_600);

@@ -1,10 +1,10 @@
 import t from 'tap';
-import { WaitingFacts, type Unit } from '../../../src/fact-log/jetstream/waiting-facts.js';
+import { WaitingFacts, type EncodedFacts } from '../../../src/fact-log/jetstream/waiting-facts.js';
 import type { Fact } from '../../../src/model/fact.js';
 import { facts } from '../../support/log-messages.js';
 
 const line = (fact: Fact): string => `${String(fact.seq)}\n`;
-const seqs = (unit: Unit | undefined): readonly number[] | undefined => unit?.facts.map(({ seq }) => seq);
+const seqs = (unit: EncodedFacts | undefined): readonly number[] | undefined => unit?.facts.map(({ seq }) => seq);
 const take = (waiting: WaitingFacts): readonly number[] | undefined => {
   const unit = waiting.take();
   if (unit instanceof Promise) throw new Error('the first line is not ready');

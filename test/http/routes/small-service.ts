@@ -1,5 +1,5 @@
 import type { Matches, ListedPage, Store } from '../../../src/model/contracts/store.js';
-import type { PostedAction, Taken } from '../../../src/model/contracts/intake.js';
+import type { PostedAction, IntakeResult } from '../../../src/model/contracts/intake.js';
 import { isScope, type Principal } from '../../../src/model/http/principal.js';
 import { Problem } from '../../../src/model/http/problem.js';
 import type { Answer, Route } from '../../../src/http/route.js';
@@ -16,7 +16,7 @@ export class SmallService implements RouteDeps {
   dataVersion = 1;
   isStateLoaded = true;
   isReady = true;
-  taken: Taken | 'full' = { accepted: 1, malformed: 0, sample: '' };
+  taken: IntakeResult | 'full' = { accepted: 1, malformed: 0, sample: '' };
 
   readonly version = '1.2.3';
   authenticated = true;
@@ -105,7 +105,7 @@ export class SmallService implements RouteDeps {
     };
     return {
       causal: this.causal,
-      decisions: { judged: () => [], forgotten: 0, ignored: 0 },
+      decisions: { evaluated: () => [], forgotten: 0, ignored: 0 },
       drifts: versioned(version, { page: ask, get, search, text: get, all: () => ask('all') }),
       events: versioned(version, { page: ask, get }),
       graph: versioned(version, {

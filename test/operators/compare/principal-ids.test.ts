@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { Json, JsonObject } from '../../../src/lib/json.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
-import { judged, openDrifts, recordedCall, role, state, user } from '../../support/judge-facts.js';
+import { evaluated, openDrifts, recordedCall, role, state, user } from '../../support/evaluate-facts.js';
 
 const ofRole = 'AROAEXAMPLEWORKER0001';
 const ofUser = 'AIDAEXAMPLEBOB0000001';
@@ -21,7 +21,7 @@ const queue = (declared: string): DeclaredResource => ({
 const put = (Policy: string, time = 500) => recordedCall('sqs', 'SetQueueAttributes', { queueUrl, attributes: { Policy } }, { time });
 
 const differs = (declared: string, written: string, before: readonly ReturnType<typeof put>[] = []): boolean =>
-  openDrifts(judged([state([...people, queue(declared)], 0), ...before, put(written)])).some(({ field }) => field === 'policy');
+  openDrifts(evaluated([state([...people, queue(declared)], 0), ...before, put(written)])).some(({ field }) => field === 'policy');
 
 void t.test('D111: a unique id is the ARN of the declared principal that has it, on both sides', (t) => {
   t.notOk(differs(policy({ AWS: roleArn }), policy({ AWS: ofRole })));
@@ -56,7 +56,7 @@ void t.test('the id of a principal that was deleted is nobody, even if one of th
 void t.test('a newer state agrees in the same way', (t) => {
   const foreign = policy({ AWS: 'arn:aws:iam::444455556666:root' });
   const arrivals = [state([...people, queue(foreign)], 0), put(policy({ AWS: ofRole }))];
-  t.ok(openDrifts(judged(arrivals)).length > 0);
-  t.strictSame(openDrifts(judged([...arrivals, state([...people, queue(policy({ AWS: roleArn }))], 900, { serial: 2 })])), []);
+  t.ok(openDrifts(evaluated(arrivals)).length > 0);
+  t.strictSame(openDrifts(evaluated([...arrivals, state([...people, queue(policy({ AWS: roleArn }))], 900, { serial: 2 })])), []);
   t.end();
 });

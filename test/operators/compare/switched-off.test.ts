@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { JsonObject } from '../../../src/lib/json.js';
-import { judged, openDrifts, outcomes, recordedCall, state } from '../../support/judge-facts.js';
+import { evaluated, openDrifts, outcomes, recordedCall, state } from '../../support/evaluate-facts.js';
 
 /** Features that are switched on and off again: nothing differs afterwards, whatever the call that turned them off leaves out. */
 type Row = {
@@ -64,7 +64,11 @@ const callOf = ({ source, event, key }: Row, request: JsonObject, time: number, 
 
 void t.test('attributes beside a switch are empty again once it is off', (t) => {
   for (const row of rows) {
-    const found = judged([state([{ type: row.type, attributes: row.declared }], 0), callOf(row, row.on, 100), callOf(row, row.off, 400)]);
+    const found = evaluated([
+      state([{ type: row.type, attributes: row.declared }], 0),
+      callOf(row, row.on, 100),
+      callOf(row, row.off, 400),
+    ]);
     t.ok(outcomes(found).length > 1, `${row.type}: switch and companions have alerts`);
     t.strictSame(openDrifts(found), [], `${row.type} ${Object.keys(row.on).join()}`);
   }
@@ -73,7 +77,7 @@ void t.test('attributes beside a switch are empty again once it is off', (t) => 
 
 void t.test('the order of arrival makes no difference', (t) => {
   for (const row of rows) {
-    const found = judged([
+    const found = evaluated([
       state([{ type: row.type, attributes: row.declared }], 0),
       callOf(row, row.off, 400, 500),
       callOf(row, row.on, 100, 501),
@@ -86,7 +90,7 @@ void t.test('the order of arrival makes no difference', (t) => {
 void t.test('what is declared beside a switch that is on keeps its alert', (t) => {
   const declared = { name: 'orders', stream_enabled: true, stream_view_type: 'NEW_IMAGE' };
   const [row] = rows as readonly [Row];
-  const found = judged([
+  const found = evaluated([
     state([{ type: row.type, attributes: declared }], 0),
     callOf(row, row.on, 100),
     callOf(row, row.off, 400),

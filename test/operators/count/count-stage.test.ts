@@ -3,11 +3,11 @@ import { isOutput } from '../../../src/model/output.js';
 import { countStage } from '../../../src/operators/count/count-stage.js';
 import { verdict, type Verdict } from '../../../src/operators/flow/finding.js';
 import type { Item } from '../../../src/operators/flow/item.js';
-import type { JudgedEvent, Judging } from '../../../src/operators/flow/judged-event.js';
+import type { EvaluatedEvent, Evaluation } from '../../../src/operators/flow/evaluated-event.js';
 
 /** The outputs of the stage after facts, each of which yields these verdicts about one record. */
 const counted = (facts: readonly (readonly [fate: Verdict['fate'], ends?: Verdict['ends']][])[], isCounted = false): readonly string[] => {
-  const judging: Judging = { event: { id: 'r1', key: 'r1' } as JudgedEvent, number: 1, isCounted };
+  const evaluation: Evaluation = { event: { id: 'r1', key: 'r1' } as EvaluatedEvent, number: 1, isCounted };
   const stage = countStage();
   const outputs: string[] = [];
   const take = (one: Item): void => {
@@ -15,7 +15,7 @@ const counted = (facts: readonly (readonly [fate: Verdict['fate'], ends?: Verdic
       outputs.push(one.output === 'dropped' ? one.reason : one.output);
   };
   for (const verdicts of facts) {
-    for (const [fate, ends] of verdicts) stage.on.verdict?.(verdict(judging, fate, ends), take);
+    for (const [fate, ends] of verdicts) stage.on.verdict?.(verdict(evaluation, fate, ends), take);
     stage.on.done?.({ kind: 'done' }, take);
   }
   return outputs;
@@ -57,11 +57,11 @@ void t.test('D68: reports how many records wait for their state, and how many fi
   const take = (one: Item): void => {
     if (isOutput(one) && one.output === 'waiting') seen.push([one.not_in_state, one.candidates]);
   };
-  const judging = (number: number): Judging => ({ event: { id: 'r', key: 'r' } as JudgedEvent, number, isCounted: false });
+  const evaluation = (number: number): Evaluation => ({ event: { id: 'r', key: 'r' } as EvaluatedEvent, number, isCounted: false });
   const facts: readonly (readonly Verdict[])[] = [
-    [verdict(judging(1), 'kept'), verdict(judging(1), 'kept'), verdict(judging(2), 'kept')],
-    [verdict(judging(1), 'not_in_state', 'kept')],
-    [verdict(judging(1), 'not_in_state', 'kept')],
+    [verdict(evaluation(1), 'kept'), verdict(evaluation(1), 'kept'), verdict(evaluation(2), 'kept')],
+    [verdict(evaluation(1), 'not_in_state', 'kept')],
+    [verdict(evaluation(1), 'not_in_state', 'kept')],
     [],
   ];
   facts.forEach((verdicts, at) => {

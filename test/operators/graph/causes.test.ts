@@ -8,7 +8,7 @@ import { auditEvent } from '../../support/audit-event.js';
 import { edgesOf } from '../../support/causal-graph.js';
 import '../../support/fixed-seed.js';
 import { runGraph } from '../../support/graph-pipeline.js';
-import { state } from '../../support/judge-facts.js';
+import { state } from '../../support/evaluate-facts.js';
 import { lawRuns } from '../../support/law-runs.js';
 import { outputText } from '../../support/output-text.js';
 

@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { PodRef, Sighting } from '../../../src/model/graph-evidence.js';
+import type { PodRef, Observation } from '../../../src/model/graph-evidence.js';
 import type { AuditRecord } from '../../../src/model/audit-record.js';
 import { CausalGraph } from '../../../src/operators/graph/causal-graph.js';
 import {
@@ -35,14 +35,14 @@ const declared = (uid: unknown = u1, name = 'web', namespace = 'shop', type = 'k
 type Step = (graph: CausalGraph) => void;
 const record = { id: 'e', eventName: 'create', eventTime: isoOf(0) } as AuditRecord;
 const ref = (uid: string, over: Partial<PodRef> = {}): PodRef => ({ cluster: 'prod', namespace: 'shop', name: 'web', uid, ...over });
-const sighting =
-  (one: Sighting): Step =>
+const observation =
+  (one: Observation): Step =>
   (graph) => {
-    graph.takeSighting(one, record, 0);
+    graph.takeObservation(one, record, 0);
   };
 const seen = (uid: string, over: Partial<PodRef> = {}, id = idA): Step =>
-  sighting({ seen: 'pod', pod: ref(uid, over), account: '', owner: undefined, containers: [{ name: 'web', id, image: '' }] });
-const deleted = (uid: string): Step => sighting({ seen: 'pod_deleted', pod: ref(uid) });
+  observation({ seen: 'pod', pod: ref(uid, over), account: '', owner: undefined, containers: [{ name: 'web', id, image: '' }] });
+const deleted = (uid: string): Step => observation({ seen: 'pod_deleted', pod: ref(uid) });
 const state =
   (...resources: readonly GraphResource[]): Step =>
   (graph) => {

@@ -13,7 +13,7 @@ import { auditEvent } from '../../support/audit-event.js';
 import { edgesOf, graphSnapshot, restored, roleDrift, sensorAlert, smallGraph, type GraphResource } from '../../support/causal-graph.js';
 import '../../support/fixed-seed.js';
 import { graphPolicy, runGraph } from '../../support/graph-pipeline.js';
-import { state } from '../../support/judge-facts.js';
+import { state } from '../../support/evaluate-facts.js';
 import { lawRuns } from '../../support/law-runs.js';
 import { CausalGraph as Graph } from '../../../src/operators/graph/causal-graph.js';
 

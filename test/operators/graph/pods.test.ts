@@ -6,7 +6,7 @@ import { auditArrival } from '../../support/arrivals.js';
 import { auditEvent } from '../../support/audit-event.js';
 import { edgesOf, sensorAlert } from '../../support/causal-graph.js';
 import { graphPolicy, runGraph } from '../../support/graph-pipeline.js';
-import { state } from '../../support/judge-facts.js';
+import { state } from '../../support/evaluate-facts.js';
 
 const [first, second] = ['91eee131-74f3-49d4-8f7c-bcde305c120b', '0c4f1b9a-5d3e-4c57-8a06-6f1f3a1b2c3d'];
 const [idA, idB] = ['a', 'b'].map((end) => `0123456789ab${end.repeat(52)}`) as [string, string];

@@ -7,7 +7,7 @@ import { auditEvent, type AuditCall } from '../../support/audit-event.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 import { edgesOf } from '../../support/causal-graph.js';
 import { runGraph } from '../../support/graph-pipeline.js';
-import { state } from '../../support/judge-facts.js';
+import { state } from '../../support/evaluate-facts.js';
 import { logEntry } from '../../support/log-entry.js';
 
 /** The alerts of these facts, each in a batch of its own, with the causes in terms of records. */

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { edgesOf } from '../../support/causal-graph.js';
 import { runGraph } from '../../support/graph-pipeline.js';
-import { recordedCall, state } from '../../support/judge-facts.js';
+import { recordedCall, state } from '../../support/evaluate-facts.js';
 
 const dana = {
   type: 'IAMUser',

@@ -1,23 +1,23 @@
 import t from 'tap';
 import type { Arrival } from '../../../src/model/fact.js';
 import type { Drift } from '../../../src/model/drift.js';
-import type { JudgePolicy } from '../../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../../src/model/rules.js';
 import { compareRuns, type Difference, type RunComparison } from '../../../src/operators/preview/compare-runs.js';
-import { recordedCall, role, state } from '../../support/judge-facts.js';
+import { recordedCall, role, state } from '../../support/evaluate-facts.js';
 import { everyChange, runPipeline } from '../../support/run-pipeline.js';
 
 const described = (description: string, user: string, time: number): Arrival =>
   recordedCall('iam', 'UpdateRole', { roleName: 'worker', description }, { time, user });
 
-const alerts = (facts: readonly Arrival[], policy: JudgePolicy): readonly Drift[] => [
+const alerts = (facts: readonly Arrival[], policy: EvaluationPolicy): readonly Drift[] => [
   ...new Map(runPipeline([facts], policy).flatMap((one) => ('drift' in one ? [[one.drift.id, one.drift] as const] : []))).values(),
 ];
 
 const [every] = everyChange.rules;
 if (every === undefined) throw new Error('the policy has no rule');
-const without = (...users: readonly string[]): JudgePolicy => ({ ...everyChange, rules: [{ ...every, excludeUsers: users }] });
+const without = (...users: readonly string[]): EvaluationPolicy => ({ ...everyChange, rules: [{ ...every, excludeUsers: users }] });
 
-const compared = (facts: readonly Arrival[], before: JudgePolicy, after: JudgePolicy): RunComparison =>
+const compared = (facts: readonly Arrival[], before: EvaluationPolicy, after: EvaluationPolicy): RunComparison =>
   compareRuns(alerts(facts, before), alerts(facts, after));
 const valueOf = (drift: Drift | null): string => (drift === null ? '-' : JSON.stringify(drift.new_value).replaceAll('"', ''));
 const shown = ({ effect, changed, before, after }: Difference): string =>

@@ -1,5 +1,5 @@
 import type { Json } from '../../../src/lib/json.js';
-import type { Weight } from '../../../src/operators/rules/severity-of.js';
+import type { SeverityInput } from '../../../src/operators/rules/severity-of.js';
 import { allow, created, deleted, knownAccount, policy, unknownAccount } from '../../support/weights.js';
 
 /** Severities of changes of load balancers, DNS, CDN and certificates (D24). */
@@ -63,7 +63,7 @@ export const deliveryShifts: readonly Shifted[] = [
   ['aws_acmpca_certificate_authority', 'revocation_configuration.crl_configuration.enabled', true, false, 'critical', 'medium'],
 ];
 
-export const deliveryResources: readonly (readonly [name: string, weight: Weight, severity: string])[] = [
+export const deliveryResources: readonly (readonly [name: string, input: SeverityInput, severity: string])[] = [
   ['a load balancer that faces the internet', created('aws_lb', { internal: false }), 'high'],
   ['an internal load balancer', created('aws_lb', { internal: true }), 'low'],
   ['an unknown target', created('aws_lb_target_group_attachment', { target_id: '203.0.113.9' }), 'medium'],

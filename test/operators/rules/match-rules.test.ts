@@ -18,7 +18,7 @@ const rule = (name: string, changed: Partial<DriftRule> = {}): DriftRule => ({
 });
 type Candidacy = Parameters<ReturnType<typeof matchRules>>[0];
 
-const weight = modified('aws_instance', 'instance_type', 'a', 'b');
+const input = modified('aws_instance', 'instance_type', 'a', 'b');
 const bob = {
   type: 'IAMUser',
   principal_id: 'AIDAEXAMPLEEXAMPLEBOB',
@@ -27,10 +27,10 @@ const bob = {
   user_name: 'bob',
   role_name: '',
 };
-const candidate = ({ change = 'modified', ...changed }: Partial<Candidacy> & Partial<Pick<typeof weight, 'change'>> = {}): Candidacy => ({
+const candidate = ({ change = 'modified', ...changed }: Partial<Candidacy> & Partial<Pick<typeof input, 'change'>> = {}): Candidacy => ({
   resourceType: 'aws_instance',
   field: 'instance_type',
-  severity: severityOf({ ...weight, change, field: changed.field ?? weight.field }),
+  severity: severityOf({ ...input, change, field: changed.field ?? input.field }),
   caller: { user: bob, provider: 'aws', account: '1' },
   environment: 'prod',
   declared: true,

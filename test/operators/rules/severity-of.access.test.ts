@@ -1,14 +1,14 @@
 import t from 'tap';
 import type { Json, JsonObject } from '../../../src/lib/json.js';
-import { severityOf, type Weight } from '../../../src/operators/rules/severity-of.js';
+import { severityOf, type SeverityInput } from '../../../src/operators/rules/severity-of.js';
 
-const weight = (
+const input = (
   resourceType: string,
-  change: Weight['change'],
+  change: SeverityInput['change'],
   field: string,
   values: readonly [Json, Json],
   resource: JsonObject,
-): Weight => ({
+): SeverityInput => ({
   family: 'iam',
   resourceType,
   change,
@@ -24,19 +24,19 @@ const ops = 'group:ops@acme.example';
 
 void t.test('D24: grants to everybody and administrator roles are critical', (t) => {
   const created = (role: string, member: string) =>
-    severityOf(weight('google_project_iam_member', 'created', '*', [null, { role, member }], { role, member }));
+    severityOf(input('google_project_iam_member', 'created', '*', [null, { role, member }], { role, member }));
   t.equal(created('roles/viewer', ops), 'high');
   t.equal(created('roles/owner', ops), 'critical');
   t.equal(created('roles/storage.objectViewer', 'allUsers'), 'critical');
   const members = (role: string, from: readonly string[], to: readonly string[]) =>
-    severityOf(weight('google_project_iam_binding', 'modified', 'members', [[...from], [...to]], { role }));
+    severityOf(input('google_project_iam_binding', 'modified', 'members', [[...from], [...to]], { role }));
   t.equal(members('roles/viewer', [], [ops]), 'high');
   t.equal(members('roles/editor', [ops], []), 'high');
   t.equal(members('roles/editor', [], [ops]), 'critical');
   t.equal(members('roles/run.invoker', [ops], [ops, 'allAuthenticatedUsers']), 'critical');
   const document = (member: string, role = 'roles/viewer') => JSON.stringify({ bindings: [{ role, members: [member] }] });
   const policy = (from: string, to: string) =>
-    severityOf(weight('google_storage_bucket_iam_policy', 'modified', 'policy_data', [from, to], {}));
+    severityOf(input('google_storage_bucket_iam_policy', 'modified', 'policy_data', [from, to], {}));
   t.equal(policy(document(ops), document('user:alice@acme.example')), 'high');
   t.equal(policy(document(ops), document('allUsers')), 'critical');
   t.equal(policy(document('allUsers'), document(ops)), 'high');
@@ -47,7 +47,7 @@ void t.test('D24: grants to everybody and administrator roles are critical', (t)
 void t.test('D24: access to a dataset is high, for everybody critical', (t) => {
   const owners = { role: 'OWNER', special_group: 'projectOwners', iam_member: '' };
   const access = (from: readonly Json[], to: readonly Json[]) =>
-    severityOf(weight('google_bigquery_dataset', 'modified', 'access', [[...from], [...to]], {}));
+    severityOf(input('google_bigquery_dataset', 'modified', 'access', [[...from], [...to]], {}));
   t.equal(access([owners], [owners, { role: 'READER', user_by_email: 'alice@acme.example' }]), 'high');
   t.equal(access([owners], [owners, { role: 'READER', special_group: 'allAuthenticatedUsers' }]), 'critical');
   t.equal(access([owners], [owners, { role: 'READER', iam_member: 'allUsers' }]), 'critical');

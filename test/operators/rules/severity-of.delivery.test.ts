@@ -12,6 +12,6 @@ void t.test('D24: load balancers, DNS, CDN and certificates: each change and its
 });
 
 void t.test('D24: load balancers, DNS, CDN and certificates: created and deleted', (t) => {
-  for (const [name, weight, severity] of deliveryResources) t.equal(severityOf(weight), severity, name);
+  for (const [name, input, severity] of deliveryResources) t.equal(severityOf(input), severity, name);
   t.end();
 });

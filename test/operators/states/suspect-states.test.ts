@@ -5,7 +5,18 @@ import type { Output } from '../../../src/model/output.js';
 import { clock } from '../../support/applies.js';
 import { stateArrival, stateDocument } from '../../support/arrivals.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
-import { alertLines, describeRole, judged, main, news, recordedCall, role, state, tick, user } from '../../support/judge-facts.js';
+import {
+  alertLines,
+  describeRole,
+  evaluated,
+  main,
+  stateUpdate,
+  recordedCall,
+  role,
+  state,
+  tick,
+  user,
+} from '../../support/evaluate-facts.js';
 import { openRun, stamped } from '../../support/resumable-run.js';
 import { plainPolicy } from '../../support/run-pipeline.js';
 
@@ -30,7 +41,7 @@ const suspicions = (outputs: readonly Output[]): readonly string[] =>
       : [`${one.suspicion.reason} ${String(one.suspicion.version.serial)}${one.end === undefined ? '' : ` ${one.end.as}`}`],
   );
 const told = (...facts: readonly Arrival[]): readonly (readonly string[])[] => {
-  const outputs = judged([before, changed, ...facts]);
+  const outputs = evaluated([before, changed, ...facts]);
   return [alertLines(outputs), suspicions(outputs)];
 };
 
@@ -55,12 +66,12 @@ void t.test('D101: versions that go on are believed', (t) => {
   t.strictSame(told(version(300, 5, asItIs)), [[opened, closed], []], 'the same serial');
   t.strictSame(told(version(300, 900, asItIs)), [[opened, closed], []], 'some versions were not read');
   t.strictSame(
-    suspicions(judged([before, stateArrival(show, clock(300), '', 0, main)])),
+    suspicions(evaluated([before, stateArrival(show, clock(300), '', 0, main)])),
     ['emptied 0'],
     'an output of show is compared too',
   );
-  t.strictSame(suspicions(judged([state([], 0), state([], 100, { serial: 2 })])), [], 'it had no resources before');
-  t.strictSame(suspicions(judged([before, state([], 300, { source: 'other.tfstate' })])), [], 'another state');
+  t.strictSame(suspicions(evaluated([state([], 0), state([], 100, { serial: 2 })])), [], 'it had no resources before');
+  t.strictSame(suspicions(evaluated([before, state([], 300, { source: 'other.tfstate' })])), [], 'another state');
   t.end();
 });
 
@@ -74,28 +85,28 @@ void t.test('D101: a version that continues the one in force ends the suspicion'
 });
 
 void t.test('D101: a person accepts a version', (t) => {
-  t.strictSame(told(version(300, 4, asItIs), news('accepted', 400)), [
+  t.strictSame(told(version(300, 4, asItIs), stateUpdate('accepted', 400)), [
     [opened, closed],
     ['serial 4', 'serial 4 accepted'],
   ]);
-  t.strictSame(told(version(300, 6, []), news('accepted', 400)), [
+  t.strictSame(told(version(300, 6, []), stateUpdate('accepted', 400)), [
     [opened, removed],
     ['emptied 6', 'emptied 6 accepted'],
   ]);
-  t.strictSame(told(version(300, 6, []), news('accepted', 400, 0, 'other.tfstate')), [[opened], ['emptied 6']], 'another one');
-  t.strictSame(told(news('accepted', 400)), [[opened], []], 'nothing to accept');
+  t.strictSame(told(version(300, 6, []), stateUpdate('accepted', 400, 0, 'other.tfstate')), [[opened], ['emptied 6']], 'another one');
+  t.strictSame(told(stateUpdate('accepted', 400)), [[opened], []], 'nothing to accept');
   t.end();
 });
 
 void t.test('D101: a suspicion is over after `suspect_for`; 0 is never', (t) => {
   const day = 24 * 60 * 60;
   const facts = (...times: readonly number[]): readonly Arrival[] => [before, changed, version(300, 4, asItIs), ...times.map(tick)];
-  t.strictSame(alertLines(judged(facts(300 + day - 1))), [opened]);
-  t.strictSame(alertLines(judged(facts(300 + day))), [opened, closed]);
-  t.strictSame(alertLines(judged(facts(360), { suspectFor: 60_000 })), [opened, closed]);
-  t.strictSame(alertLines(judged(facts(300 + 30 * day), { suspectFor: Infinity })), [opened]);
+  t.strictSame(alertLines(evaluated(facts(300 + day - 1))), [opened]);
+  t.strictSame(alertLines(evaluated(facts(300 + day))), [opened, closed]);
+  t.strictSame(alertLines(evaluated(facts(360), { suspectFor: 60_000 })), [opened, closed]);
+  t.strictSame(alertLines(evaluated(facts(300 + 30 * day), { suspectFor: Infinity })), [opened]);
   const again = [before, changed, version(300, 4, asItIs), version(330, 4, asItIs), tick(360)];
-  t.strictSame(alertLines(judged(again, { suspectFor: 60_000 })), [opened, closed], 'counted from the first time it was read');
+  t.strictSame(alertLines(evaluated(again, { suspectFor: 60_000 })), [opened, closed], 'counted from the first time it was read');
   t.end();
 });
 
@@ -104,7 +115,7 @@ const deletesRole = recordedCall('iam', 'DeleteRole', { roleName: 'worker' }, { 
 
 void t.test('D101: deletions on record explain a state without resources, also those that arrive late', (t) => {
   const emptied = version(300, 6, []);
-  const reasons = (...facts: readonly Arrival[]): readonly string[] => suspicions(judged([before, ...facts]));
+  const reasons = (...facts: readonly Arrival[]): readonly string[] => suspicions(evaluated([before, ...facts]));
   t.strictSame(reasons(deletes('ann', 20), deletes('ben', 30), deletesRole, emptied), []);
   t.strictSame(reasons(deletes('ann', 20), emptied), ['emptied 6'], 'one of three');
   t.strictSame(reasons(deletes('ann', 20), emptied, deletes('ben', 310)), ['emptied 6', 'emptied 6 recorded'], 'two of three');
@@ -118,16 +129,22 @@ void t.test('D101: deletions on record explain a state without resources, also t
 });
 
 void t.test('D101: a lock and a failed read change nothing about a suspicion', (t) => {
-  t.strictSame(told(version(300, 6, []), news('locked', 310), news('unlocked', 320), news('failed', 330), news('unchanged', 340)), [
-    [opened],
-    ['emptied 6'],
-  ]);
+  t.strictSame(
+    told(
+      version(300, 6, []),
+      stateUpdate('locked', 310),
+      stateUpdate('unlocked', 320),
+      stateUpdate('failed', 330),
+      stateUpdate('unchanged', 340),
+    ),
+    [[opened], ['emptied 6']],
+  );
   t.end();
 });
 
 void t.test('D101, D9: a change that waits for a read is announced when the read finds a suspect version', (t) => {
   const emptied = stateArrival(stateDocument([], 6), clock(80), clock(75), 2, main);
-  t.strictSame(alertLines(judged([before, changed, emptied], { confirm: true })), [opened]);
+  t.strictSame(alertLines(evaluated([before, changed, emptied], { confirm: true })), [opened]);
   t.end();
 });
 

@@ -20,7 +20,7 @@ const tickAt = (second: number): TickFact => ({ kind: 'tick', seq: 0, at: clock(
 /** The stage; facts pass their time first, as in a chain. */
 const open = (bounds = { maxAlerts: 10 }) => {
   const triaged = new TriagedAlerts(bounds);
-  const judged: string[] = [];
+  const evaluated: string[] = [];
   const stage = triageStage(triaged);
   const run = (...items: readonly (ActionFact | TickFact | Output)[]): readonly Output[] => {
     const outputs: Output[] = [];
@@ -32,13 +32,13 @@ const open = (bounds = { maxAlerts: 10 }) => {
         stage.on.output?.(item, take);
         continue;
       }
-      judged.push(item.kind);
+      evaluated.push(item.kind);
       stage.time?.({ seq: item.seq, at: item.at, now: Date.parse(item.at) }, take);
       if (item.kind === 'action') stage.on.action?.(item, take);
     }
     return outputs;
   };
-  return { triaged, stage, run, judged };
+  return { triaged, stage, run, evaluated };
 };
 const triageIn = (outputs: readonly Output[]): readonly unknown[] =>
   outputs.map((one) => ('drift' in one ? one.drift.triage : one.output === 'triaged' ? one.triage : undefined));
@@ -47,7 +47,7 @@ const update = (id = 'd_1', output: 'drift' | 'repeated' | 'resolved' = 'repeate
 const none = { acknowledged_by: null, acknowledged_at: null, assignee: null, snoozed_until: null, comments: 0 };
 
 void t.test('each action changes its part of the triage, and its undoing leaves nothing', (t) => {
-  const { run, triaged, judged } = open();
+  const { run, triaged, evaluated } = open();
   t.strictSame(triageIn(run(actionAt(1, { action: 'acknowledge' }))), [{ ...none, acknowledged_by: 'ann', acknowledged_at: clock(1) }]);
   t.strictSame(triageIn(run(actionAt(2, { action: 'assign', assignee: 'bob' }))), [
     { ...none, acknowledged_by: 'ann', acknowledged_at: clock(1), assignee: 'bob' },
@@ -65,7 +65,7 @@ void t.test('each action changes its part of the triage, and its undoing leaves 
     ['acknowledge', 'assign', 'unacknowledge', 'unassign', 'snooze', 'unsnooze', 'comment', 'unassign'],
   );
   t.strictSame(triaged.actionsOf('d_1')[1], { at: clock(2), by: 'ann', action: 'assign', assignee: 'bob', until: null, comment: null });
-  t.equal(judged.length, 8, 'an action passes time for judging');
+  t.equal(evaluated.length, 8, 'an action passes time for evaluation');
   t.end();
 });
 
@@ -89,7 +89,7 @@ void t.test('a text of the alert from before is not reused', (t) => {
   t.end();
 });
 
-void t.test('a snooze ends before the first fact at or after its time is judged', (t) => {
+void t.test('a snooze ends before the first fact at or after its time is evaluated', (t) => {
   const { run, triaged } = open();
   run(snoozeAt(1, 60));
   t.strictSame(run(tickAt(59)), []);

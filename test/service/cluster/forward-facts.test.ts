@@ -124,7 +124,7 @@ t.test('at the end of the source, batches on their way are completed; leaving dr
 t.test('bodies respect the limit; a larger fact becomes an object that the leader reads', async (t) => {
   const store = new MemoryObjects();
   const objects = objectsOf(store);
-  const state = { kind: 'state', source: 'a', news: 'failed', snapshot: undefined, written: '', readAfter: 0 } as const;
+  const state = { kind: 'state', source: 'a', update: 'failed', snapshot: undefined, written: '', readAfter: 0 } as const;
   const facts: readonly Arrival[] = [
     ...ticks(1, 50),
     { ...state, at: '2026-03-02T10:00:00.060Z', message: 'x'.repeat(3_000) },

@@ -143,7 +143,7 @@ void t.test('D54b: watches states of all backends by name and reports unreadable
       { source: 's3://nowhere/x/*.tfstate', loaded: false },
     ],
   });
-  t.equal(facts.filter(({ news }) => news === 'snapshot').length, 3);
+  t.equal(facts.filter(({ update }) => update === 'snapshot').length, 3);
   t.equal(loads.filter((ok) => !ok).length, 3);
   t.notMatch(JSON.stringify([log.lines, facts.map(({ message }) => message)]), /secret/);
   await server.put('states', 'env:/new/k', stateOf(4));
@@ -161,7 +161,7 @@ void t.test('D54b: watches states of all backends by name and reports unreadable
   time.jump(300_000);
   t.ok(
     await until(
-      () => facts.some(({ source, news }) => source === 's3://states/env:/new/k' && news === 'failed'),
+      () => facts.some(({ source, update }) => source === 's3://states/env:/new/k' && update === 'failed'),
       (is) => is,
     ),
     'a removed state is reported',
@@ -188,7 +188,7 @@ void t.test('D65: reads the state of a candidate at once; remote states at most 
   });
   await start();
   const [local = '', remote = ''] = states.names;
-  const answers = (source: string): number => facts.filter((one) => one.source === source && one.news === 'unchanged').length;
+  const answers = (source: string): number => facts.filter((one) => one.source === source && one.update === 'unchanged').length;
   const answered = (): readonly number[] => [answers(local), answers(remote)];
   const confirm = (seq: number): void => {
     states.take([local, remote].map((source) => ({ output: 'confirm', source, seq })));

@@ -11,7 +11,7 @@ const announced = (drift: Drift, isUndone: boolean, severity = drift.severity): 
   { output: 'resolved', drift: resolveDrift(drift, 'reverted', '2026-11-02T10:01:00Z') },
 ];
 const told = (outputs: readonly Output[]): readonly string[] =>
-  new NotifiedAlerts().newsOf(outputs, noAlerts).map(({ kind, drift }) => `${kind} ${drift.severity}`);
+  new NotifiedAlerts().noticesOf(outputs, noAlerts).map(({ kind, drift }) => `${kind} ${drift.severity}`);
 
 void t.test('D103: an undone change is told from severity high on; it is told once that it was undone', (t) => {
   for (const severity of ['critical', 'high'] as const)
@@ -41,9 +41,9 @@ const suspect = (end?: SuspicionEnd, over: Partial<Suspicion> = {}): Output => (
 
 void t.test('D101: a suspect state is told once, and once that it is not suspect any longer', (t) => {
   const notified = new NotifiedAlerts();
-  const news = (output: Output): readonly unknown[] =>
+  const notices = (output: Output): readonly unknown[] =>
     notified
-      .newsOf([output], noAlerts)
+      .noticesOf([output], noAlerts)
       .map(({ kind, drift: { resource_name, field, old_value, new_value, resolution } }) => [
         kind,
         resource_name,
@@ -52,14 +52,14 @@ void t.test('D101: a suspect state is told once, and once that it is not suspect
         new_value,
         resolution,
       ]);
-  t.strictSame(news(suspect()), [['drift', 'prod.tfstate', 'serial', 5, 3, null]]);
-  t.strictSame(news(suspect(undefined, { at: '2026-11-02T10:06:00.000Z' })), [], 'read again');
-  t.strictSame(news(suspect({ as: 'continued', by: '' })), [['resolved', 'prod.tfstate', 'serial', 5, 3, 'reverted']]);
-  t.strictSame(news(suspect({ as: 'continued', by: '' })), []);
-  t.strictSame(news(suspect(undefined, { reason: 'emptied', since: '2026-11-03T10:00:00.000Z' })), [
+  t.strictSame(notices(suspect()), [['drift', 'prod.tfstate', 'serial', 5, 3, null]]);
+  t.strictSame(notices(suspect(undefined, { at: '2026-11-02T10:06:00.000Z' })), [], 'read again');
+  t.strictSame(notices(suspect({ as: 'continued', by: '' })), [['resolved', 'prod.tfstate', 'serial', 5, 3, 'reverted']]);
+  t.strictSame(notices(suspect({ as: 'continued', by: '' })), []);
+  t.strictSame(notices(suspect(undefined, { reason: 'emptied', since: '2026-11-03T10:00:00.000Z' })), [
     ['drift', 'prod.tfstate', 'resources', 4, 2, null],
   ]);
-  t.strictSame(news(suspect({ as: 'accepted', by: 'ann' }, { reason: 'emptied', since: '2026-11-03T10:00:00.000Z' })), [
+  t.strictSame(notices(suspect({ as: 'accepted', by: 'ann' }, { reason: 'emptied', since: '2026-11-03T10:00:00.000Z' })), [
     ['resolved', 'prod.tfstate', 'resources', 4, 2, 'declared'],
   ]);
   t.end();

@@ -30,29 +30,29 @@ const reminded = `${id}_reminded_1793872800`;
 void t.test('an open alert is notified again when its snooze ends, each time', (t) => {
   const notified = new NotifiedAlerts();
   const known = alerts(driftWith());
-  t.strictSame(idsOf(notified.newsOf([{ output: 'drift', drift: driftWith(), waited: 0 }], known)), [`${id}_detected`]);
-  t.strictSame(idsOf(notified.newsOf([ended(id)], known)), [reminded]);
-  t.strictSame(idsOf(notified.newsOf([ended(id)], known)), [reminded]);
-  t.strictSame(idsOf(notified.newsOf([{ output: 'resolved', drift: noticeOf('resolved').drift }], known)), [`${id}_resolved`]);
-  t.strictSame(notified.newsOf([ended(id)], known), [], 'no notice follows the resolution');
+  t.strictSame(idsOf(notified.noticesOf([{ output: 'drift', drift: driftWith(), waited: 0 }], known)), [`${id}_detected`]);
+  t.strictSame(idsOf(notified.noticesOf([ended(id)], known)), [reminded]);
+  t.strictSame(idsOf(notified.noticesOf([ended(id)], known)), [reminded]);
+  t.strictSame(idsOf(notified.noticesOf([{ output: 'resolved', drift: noticeOf('resolved').drift }], known)), [`${id}_resolved`]);
+  t.strictSame(notified.noticesOf([ended(id)], known), [], 'no notice follows the resolution');
   t.end();
 });
 
 void t.test('no notice at the end of a snooze of an evicted alert, or of one that fell into a maintenance window', (t) => {
   const notified = new NotifiedAlerts();
-  t.strictSame(notified.newsOf([ended(id)], alerts()), []);
-  t.strictSame(notified.newsOf([ended(id)], alerts(driftWith({ maintenance: 'move' }))), []);
-  t.strictSame(notified.newsOf([ended(id)], alerts(noticeOf('resolved', { maintenance: 'move' }).drift)), []);
+  t.strictSame(notified.noticesOf([ended(id)], alerts()), []);
+  t.strictSame(notified.noticesOf([ended(id)], alerts(driftWith({ maintenance: 'move' }))), []);
+  t.strictSame(notified.noticesOf([ended(id)], alerts(noticeOf('resolved', { maintenance: 'move' }).drift)), []);
   t.end();
 });
 
 void t.test('a snoozed alert causes no notice, its resolution included', (t) => {
   const notified = new NotifiedAlerts();
   const none = alerts();
-  t.strictSame(notified.newsOf([{ output: 'drift', drift: driftWith({ triage: snoozed }), waited: 0 }], none), []);
-  t.strictSame(notified.newsOf([{ output: 'resolved', drift: noticeOf('resolved', { triage: snoozed }).drift }], none), []);
+  t.strictSame(notified.noticesOf([{ output: 'drift', drift: driftWith({ triage: snoozed }), waited: 0 }], none), []);
+  t.strictSame(notified.noticesOf([{ output: 'resolved', drift: noticeOf('resolved', { triage: snoozed }).drift }], none), []);
   const { drift } = noticeOf('resolved', { triage: { ...noTriage, assignee: 'bob' } });
-  t.equal(notified.newsOf([{ output: 'resolved', drift }], none).length, 1, 'another triage changes nothing');
+  t.equal(notified.noticesOf([{ output: 'resolved', drift }], none).length, 1, 'another triage changes nothing');
   t.end();
 });
 
@@ -63,27 +63,27 @@ const forgotten: Output = { output: 'triaged', id, triage: null, action: undefin
 for (const [name, end] of Object.entries({ time: ended(id), unsnooze: acted(id, 'unsnooze'), 'the loss of its actions': forgotten }))
   void t.test(`the resolution of a snoozed alert is notified once, when its snooze ends by ${name}`, (t) => {
     const notified = new NotifiedAlerts();
-    t.equal(notified.newsOf([{ output: 'drift', drift: driftWith(), waited: 0 }], alerts(driftWith())).length, 1);
-    t.strictSame(notified.newsOf([resolvedWhileSnoozed], alerts({ ...resolved, triage: snoozed })), []);
-    const notices = notified.newsOf([end], alerts(resolved));
+    t.equal(notified.noticesOf([{ output: 'drift', drift: driftWith(), waited: 0 }], alerts(driftWith())).length, 1);
+    t.strictSame(notified.noticesOf([resolvedWhileSnoozed], alerts({ ...resolved, triage: snoozed })), []);
+    const notices = notified.noticesOf([end], alerts(resolved));
     t.strictSame(notices, [{ kind: 'resolved', drift: resolved, json: JSON.stringify(resolved) }]);
     t.strictSame(idsOf(notices), [`${id}_resolved`]);
-    for (const later of [end, resolvedWhileSnoozed]) t.strictSame(notified.newsOf([later], alerts(resolved)), []);
+    for (const later of [end, resolvedWhileSnoozed]) t.strictSame(notified.noticesOf([later], alerts(resolved)), []);
     t.end();
   });
 
 void t.test('an open alert causes no notice when somebody ends its snooze, or its actions are forgotten', (t) => {
   const notified = new NotifiedAlerts();
-  for (const output of [acted(id, 'unsnooze'), forgotten]) t.strictSame(notified.newsOf([output], alerts(driftWith())), []);
+  for (const output of [acted(id, 'unsnooze'), forgotten]) t.strictSame(notified.noticesOf([output], alerts(driftWith())), []);
   t.end();
 });
 
 void t.test('a resolution waits if its alert is snoozed again, and other actions on it change nothing', (t) => {
   const notified = new NotifiedAlerts();
-  t.strictSame(notified.newsOf([resolvedWhileSnoozed, ended(id), acted(id, 'snooze')], alerts({ ...resolved, triage: snoozed })), []);
+  t.strictSame(notified.noticesOf([resolvedWhileSnoozed, ended(id), acted(id, 'snooze')], alerts({ ...resolved, triage: snoozed })), []);
   for (const action of ['comment', 'assign', 'acknowledge'] as const)
-    t.strictSame(notified.newsOf([acted(id, action)], alerts({ ...resolved, triage: snoozed })), []);
-  t.strictSame(idsOf(notified.newsOf([ended(id)], alerts(resolved))), [`${id}_resolved`]);
+    t.strictSame(notified.noticesOf([acted(id, action)], alerts({ ...resolved, triage: snoozed })), []);
+  t.strictSame(idsOf(notified.noticesOf([ended(id)], alerts(resolved))), [`${id}_resolved`]);
   t.end();
 });
 
@@ -92,7 +92,7 @@ void t.test('one notice of an alert whose snooze and drift end in one batch, how
     [ended(id), { output: 'resolved', drift: resolved } as const],
     [resolvedWhileSnoozed, ended(id)],
   ])
-    t.strictSame(idsOf(new NotifiedAlerts().newsOf(outputs, alerts(resolved))), [`${id}_resolved`]);
+    t.strictSame(idsOf(new NotifiedAlerts().noticesOf(outputs, alerts(resolved))), [`${id}_resolved`]);
   t.end();
 });
 

@@ -144,8 +144,8 @@ void t.test('a smaller bound than that of the saved store evicts as usual', (t) 
 void t.test('foreign text and missing snapshots are errors', (t) => {
   const store = storeOf({ maxDrifts: 5, maxEvents: 5, maxBytes: 20_000 });
   t.throws(() => {
-    store.restore('["judge",[]]');
-  }, /cannot restore a part named "judge"/);
+    store.restore('["evaluate",[]]');
+  }, /cannot restore a part named "evaluate"/);
   t.throws(() => {
     store.restore('no JSON');
   }, SyntaxError);

@@ -2,9 +2,9 @@ import t from 'tap';
 import { droppedRecord, type Output } from '../../../src/model/output.js';
 import type { OutcomeRecord } from '../../../src/model/outcome.js';
 import type { Arrival } from '../../../src/model/fact.js';
-import type { JudgePolicy } from '../../../src/model/rules.js';
+import type { EvaluationPolicy } from '../../../src/model/rules.js';
 import { RecordOutcomes } from '../../../src/sinks/store/record-outcomes.js';
-import { describeRole, news, recordedCall, role, state, terraform, tick } from '../../support/judge-facts.js';
+import { describeRole, stateUpdate, recordedCall, role, state, terraform, tick } from '../../support/evaluate-facts.js';
 import { everyChange, runPipeline } from '../../support/run-pipeline.js';
 
 const given = (id: string, more: object = {}): { readonly members: { readonly eventID: string } } => ({
@@ -20,7 +20,7 @@ const outcomesOf = (outputs: readonly Output[], bound = 100): RecordOutcomes => 
   return outcomes;
 };
 
-const run = (arrivals: readonly Arrival[], policy: JudgePolicy = everyChange): RecordOutcomes =>
+const run = (arrivals: readonly Arrival[], policy: EvaluationPolicy = everyChange): RecordOutcomes =>
   outcomesOf(
     runPipeline(
       arrivals.map((one) => [one]),
@@ -74,9 +74,9 @@ void t.test('D112: tells which policy refused a change', (t) => {
   const change = describeRole('other', { time: 1, ...given('one') });
   const [rule] = everyChange.rules;
   const ignore = { resource: 'aws_iam_role', attributes: ['description'], users: [], via: [] };
-  const policies: readonly (readonly [string, JudgePolicy])[] = [
-    ['excluded_user', { ...everyChange, rules: [{ ...rule, excludeUsers: ['alice'] } as JudgePolicy['rules'][number]] }],
-    ['no_rule', { ...everyChange, rules: [{ ...rule, watchedAttributes: ['path'] } as JudgePolicy['rules'][number]] }],
+  const policies: readonly (readonly [string, EvaluationPolicy])[] = [
+    ['excluded_user', { ...everyChange, rules: [{ ...rule, excludeUsers: ['alice'] } as EvaluationPolicy['rules'][number]] }],
+    ['no_rule', { ...everyChange, rules: [{ ...rule, watchedAttributes: ['path'] } as EvaluationPolicy['rules'][number]] }],
     ['ignored', { ...everyChange, ignore: [ignore] }],
   ];
   for (const [reason, policy] of policies) {
@@ -88,7 +88,7 @@ void t.test('D112: tells which policy refused a change', (t) => {
   t.end();
 });
 
-void t.test('D112: tells why records are dropped before they are judged', (t) => {
+void t.test('D112: tells why records are dropped before they are evaluated', (t) => {
   const call = (event: string, id: string, more: object = {}): Arrival =>
     recordedCall('iam', event, { roleName: 'worker', description: 'other' }, { time: 1, ...given(id, more) });
   const outcomes = run([
@@ -121,9 +121,15 @@ void t.test('D8b, D112: a record that waits for its state is told while it waits
 void t.test('D8, D9, D112: tells what a finding waits for', (t) => {
   const change = (more: object = {}): Arrival => describeRole('other', { time: 1, ...given('one'), ...more });
   const confirming = { ...everyChange, confirm: true };
-  t.strictSame(told(run([declared, change(), news('unchanged', 70, 9)], confirming), 'one'), ['alerted', 'awaits_read', 'opened']);
+  t.strictSame(told(run([declared, change(), stateUpdate('unchanged', 70, 9)], confirming), 'one'), ['alerted', 'awaits_read', 'opened']);
   t.strictSame(told(run([declared, change(terraform)]), 'one'), ['alerted', 'awaits_apply', 'opened']);
-  const locked = run([declared, news('locked', 0.5), change(), news('unlocked', 70), state([role({ description: 'other' })], 80)]);
+  const locked = run([
+    declared,
+    stateUpdate('locked', 0.5),
+    change(),
+    stateUpdate('unlocked', 70),
+    state([role({ description: 'other' })], 80),
+  ]);
   t.strictSame(told(locked, 'one'), ['declared', 'awaits_unlock', 'explained']);
   t.end();
 });

@@ -7,12 +7,12 @@ const traits = { severity: 'high', isBuiltIn: true } as const;
 const change = (n: number, over: Partial<Drift> = {}): Drift =>
   sampleDrift(`d_${String(n)}`, n, { address: `aws_s3_bucket.b${String(n)}`, ...over });
 const kept = (changes: RefusedChanges): readonly Drift[] =>
-  [...changes.judged()].flatMap((one) => (one === undefined ? [] : [JSON.parse(one.json) as Drift]));
+  [...changes.evaluated()].flatMap((one) => (one === undefined ? [] : [JSON.parse(one.json) as Drift]));
 
 void t.test('keeps a refused change with what rules look at', (t) => {
   const changes = new RefusedChanges();
   changes.add(change(1), traits);
-  t.strictSame([...changes.judged()], [{ json: JSON.stringify(change(1)), traits, isRefused: true }]);
+  t.strictSame([...changes.evaluated()], [{ json: JSON.stringify(change(1)), traits, isRefused: true }]);
   t.end();
 });
 
@@ -61,7 +61,7 @@ void t.test('a restored copy has the same changes', (t) => {
   const copy = new RefusedChanges();
   for (const text of changes.save()) copy.restore(JSON.parse(text));
   copy.restoreForgotten(3);
-  t.strictSame([...copy.judged()], [...changes.judged()]);
+  t.strictSame([...copy.evaluated()], [...changes.evaluated()]);
   t.equal(copy.forgotten, 3);
   copy.add({ ...change(4), id: 'd_again' }, traits);
   t.equal(kept(copy).length, 5, 'a change that occurs again is found after a restore');

@@ -58,7 +58,7 @@ void t.test('D2: facts of one moment stay in order across segments', async (t) =
     seq,
     at: time(0),
     source,
-    news: 'unchanged',
+    update: 'unchanged',
     snapshot: undefined,
     written: '',
     readAfter: 0,

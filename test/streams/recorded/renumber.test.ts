@@ -10,7 +10,7 @@ const answer = (seq: number, readAfter: number): Fact => ({
   seq,
   at,
   source: 's',
-  news: 'unchanged',
+  update: 'unchanged',
   snapshot: undefined,
   written: '',
   readAfter,

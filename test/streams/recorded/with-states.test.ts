@@ -3,7 +3,7 @@ import type { Arrival } from '../../../src/model/fact.js';
 import { withStates, type TimedState } from '../../../src/streams/recorded/with-states.js';
 import { snapshotOf, stateDocument } from '../../support/arrivals.js';
 import { clock } from '../../support/applies.js';
-import { tick } from '../../support/judge-facts.js';
+import { tick } from '../../support/evaluate-facts.js';
 
 async function* source(...batches: readonly (readonly number[])[]): AsyncGenerator<readonly Arrival[]> {
   for (const batch of batches) yield batch.map(tick);

@@ -84,36 +84,36 @@ const setUp = (
     watching.unsubscribe();
   };
   t.teardown(stop);
-  const news = (): readonly StateFact['news'][] => facts.splice(0).map((one) => one.news);
-  return { store, timers, log, facts, loads, state, news, stop };
+  const updates = (): readonly StateFact['update'][] => facts.splice(0).map((one) => one.update);
+  return { store, timers, log, facts, loads, state, updates, stop };
 };
 
 void t.test('D52: reads a backend each refresh interval, with the version known so far', async (t) => {
-  const { store, timers, state, news, facts } = setUp(t);
+  const { store, timers, state, updates, facts } = setUp(t);
   await state.ready;
-  t.match(facts, [{ news: 'snapshot', source: 's3://b/k', written: '' }], 'an unknown time is empty');
-  news();
+  t.match(facts, [{ update: 'snapshot', source: 's3://b/k', written: '' }], 'an unknown time is empty');
+  updates();
   await timers.pass(300_000);
   store.serial = 2;
   await timers.pass(300_000);
   t.strictSame(store.calls, ['lock', 'poll -', 'lock', 'poll v1', 'lock', 'poll v1']);
-  t.strictSame(news(), ['snapshot']);
+  t.strictSame(updates(), ['snapshot']);
 });
 
 for (const ignoresAbort of [false, true]) {
   void t.test(
     `D52: a backend that hangs ${ignoresAbort ? 'even after an abort' : 'until aborted'} has failed after 30 s; the last good state stays in use`,
     async (t) => {
-      const { store, timers, state, news, loads, log } = setUp(t);
+      const { store, timers, state, updates, loads, log } = setUp(t);
       await state.ready;
-      news();
+      updates();
       store.serial = undefined;
       store.ignoresAbort = ignoresAbort;
       state.confirm(9);
       await timers.pass(29_000);
-      t.strictSame(news(), []);
+      t.strictSame(updates(), []);
       await timers.pass(2_000);
-      t.strictSame(news(), ['failed'], 'pending confirmations are answered');
+      t.strictSame(updates(), ['failed'], 'pending confirmations are answered');
       t.match(state.status(), { loaded: true, error: ignoresAbort ? 'no answer within 30 s (state.read_timeout)' : 'given up' });
       t.strictSame(loads, [true, false]);
       await timers.pass(120_000);
@@ -122,114 +122,114 @@ for (const ignoresAbort of [false, true]) {
       if (ignoresAbort) return;
       store.serial = 1;
       await timers.pass(61_000);
-      t.strictSame([state.status().error, news()], ['', []]);
+      t.strictSame([state.status().error, updates()], ['', []]);
       t.match(log.lines.at(-1), ['info', /loaded again/]);
       store.serial = 2;
       await timers.pass(300_000);
-      t.strictSame(news(), ['snapshot']);
+      t.strictSame(updates(), ['snapshot']);
     },
   );
 }
 
 void t.test('reading a local state has no time limit', async (t) => {
-  const { store, timers, state, news, stop } = setUp(t, { isLocal: true });
+  const { store, timers, state, updates, stop } = setUp(t, { isLocal: true });
   await state.ready;
-  news();
+  updates();
   store.serial = undefined;
   state.confirm(9);
   await timers.pass(600_000);
-  t.strictSame([news(), state.status()], [[], { loaded: true, error: '', lastSync: state.status().lastSync }]);
+  t.strictSame([updates(), state.status()], [[], { loaded: true, error: '', lastSync: state.status().lastSync }]);
   stop();
 });
 
-void t.test('says that a state that was never loaded cannot be judged', async (t) => {
+void t.test('says that a state that was never loaded cannot be evaluated', async (t) => {
   const { store, state, log } = setUp(t);
   store.serial = 'broken';
   await state.ready;
-  t.match(log.lines.at(-1), ['warn', /cannot be judged yet/]);
+  t.match(log.lines.at(-1), ['warn', /cannot be evaluated yet/]);
 });
 
 void t.test('D52: missing, forbidden and broken states keep the previous one; the next good version is read', async (t) => {
-  const { store, timers, state, news } = setUp(t);
+  const { store, timers, state, updates } = setUp(t);
   await state.ready;
-  news();
+  updates();
   for (const reason of ['not found', 'access denied', 'broken']) {
     store.serial = reason;
     await timers.pass(300_000);
     t.strictSame([state.status().loaded, state.status().error], [true, reason]);
   }
-  t.strictSame(news(), ['failed', 'failed', 'failed']);
+  t.strictSame(updates(), ['failed', 'failed', 'failed']);
   store.serial = 2;
   await timers.pass(30_000);
-  t.strictSame([news(), state.status().error], [['snapshot'], '']);
+  t.strictSame([updates(), state.status().error], [['snapshot'], '']);
 });
 
 void t.test('D52: an empty file does not replace a state; if there was none, it declares nothing', async (t) => {
-  const { store, timers, state, news, facts, log } = setUp(t);
+  const { store, timers, state, updates, facts, log } = setUp(t);
   store.isEmpty = true;
   await state.ready;
-  t.match(facts, [{ news: 'snapshot', snapshot: { managed: 0 } }]);
+  t.match(facts, [{ update: 'snapshot', snapshot: { managed: 0 } }]);
   t.match(log.lines.at(-1), ['warn', /empty file: it declares nothing/]);
   store.isEmpty = false;
   store.serial = 2;
   await timers.pass(300_000);
-  t.strictSame(news(), ['snapshot', 'snapshot']);
+  t.strictSame(updates(), ['snapshot', 'snapshot']);
   store.isEmpty = true;
   store.serial = 3;
   await timers.pass(300_000);
-  t.match([news(), state.status()], [['failed'], { loaded: true, error: /empty/ }]);
+  t.match([updates(), state.status()], [['failed'], { loaded: true, error: /empty/ }]);
   store.isEmpty = false;
   await timers.pass(30_000);
-  t.strictSame([news(), state.status().error], [['snapshot'], '']);
+  t.strictSame([updates(), state.status().error], [['snapshot'], '']);
 });
 
 void t.test('D9: polls a held lock every 5 s and reads the state again after its release', async (t) => {
-  const { store, timers, state, news, facts } = setUp(t);
+  const { store, timers, state, updates, facts } = setUp(t);
   await state.ready;
-  news();
+  updates();
   store.lock = true;
   state.confirm(5);
   await timers.pass(1);
-  t.strictSame(news(), ['locked', 'unchanged'], 'before the answer');
+  t.strictSame(updates(), ['locked', 'unchanged'], 'before the answer');
   await timers.pass(20_000);
-  t.strictSame(news(), []);
+  t.strictSame(updates(), []);
   store.serial = 2;
   store.lock = undefined;
   await timers.pass(5_000);
-  t.strictSame(news(), ['snapshot'], 'an unknown lock changes nothing');
+  t.strictSame(updates(), ['snapshot'], 'an unknown lock changes nothing');
   store.lock = false;
   await timers.pass(5_000);
-  t.match(facts, [{ news: 'unlocked' }, { news: 'unchanged' }]);
+  t.match(facts, [{ update: 'unlocked' }, { update: 'unchanged' }]);
   const calls = store.calls.length;
   await timers.pass(290_000);
   t.equal(store.calls.length, calls, 'then it is polled at the refresh interval');
 });
 
 void t.test('D9: ignores locks with state.respect_lock false', async (t) => {
-  const { store, timers, state, news } = setUp(t, { respectLock: false });
+  const { store, timers, state, updates } = setUp(t, { respectLock: false });
   store.lock = true;
   await state.ready;
   await timers.pass(900_000);
-  t.strictSame([news(), store.calls.includes('lock')], [['snapshot'], false]);
+  t.strictSame([updates(), store.calls.includes('lock')], [['snapshot'], false]);
 });
 
 void t.test('after a stop it neither waits nor reports', async (t) => {
-  const { store, timers, state, news, stop } = setUp(t);
+  const { store, timers, state, updates, stop } = setUp(t);
   await state.ready;
-  news();
+  updates();
   store.serial = undefined;
   state.confirm(1);
   await timers.settle();
   stop();
   t.equal(store.given?.aborted, true, 'the read is aborted');
   await timers.pass(600_000);
-  t.strictSame(news(), []);
+  t.strictSame(updates(), []);
 });
 
 void t.test('D58: stopped during a lock check, it does not read the state', async (t) => {
-  const { store, timers, state, news, stop } = setUp(t);
+  const { store, timers, state, updates, stop } = setUp(t);
   await state.ready;
-  news();
+  updates();
   store.lock = 'hangs';
   store.serial = undefined;
   state.confirm(1);
@@ -237,13 +237,13 @@ void t.test('D58: stopped during a lock check, it does not read the state', asyn
   store.calls.length = 0;
   stop();
   await timers.pass(600_000);
-  t.strictSame([store.calls, news()], [[], []]);
+  t.strictSame([store.calls, updates()], [[], []]);
 });
 
 void t.test('D65: confirmations requested during a read share one more read, which starts when that one ends', async (t) => {
-  const { store, timers, state, news, facts } = setUp(t, { confirmMinInterval: 0 });
+  const { store, timers, state, updates, facts } = setUp(t, { confirmMinInterval: 0 });
   await state.ready;
-  news();
+  updates();
   store.calls.length = 0;
   store.serial = undefined;
   state.confirm(10);
@@ -255,8 +255,8 @@ void t.test('D65: confirmations requested during a read share one more read, whi
   store.answer({ found: 'same' });
   await timers.settle();
   t.match(facts, [
-    { news: 'unchanged', readAfter: 10 },
-    { news: 'unchanged', readAfter: 13 },
+    { update: 'unchanged', readAfter: 10 },
+    { update: 'unchanged', readAfter: 13 },
   ]);
   t.equal(store.calls.length, 4);
   await timers.pass(10_000);

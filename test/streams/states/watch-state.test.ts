@@ -12,18 +12,18 @@ import { replace, text, watchedState } from './watched-state.js';
 
 void t.test('reads the file at the start', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, news, loads, next, settled } = watchedState(t, path);
+  const { state, updates, loads, next, settled } = watchedState(t, path);
   t.strictSame(state.status(), { loaded: false, error: '', lastSync: 0 });
   await state.ready;
   t.strictSame(await next(1), ['snapshot']);
-  t.match(news[0], {
+  t.match(updates[0], {
     source: 'the state',
     written: new Date(Math.floor(statSync(path).mtimeMs)).toISOString(),
     readAfter: 0,
     snapshot: { serial: 1, source: 'the state' },
   });
   t.match(state.status(), { loaded: true, error: '', lastSync: Number });
-  t.match(loads, [{ ok: true, resources: news[0]?.snapshot?.managed }]);
+  t.match(loads, [{ ok: true, resources: updates[0]?.snapshot?.managed }]);
   await settled();
   t.strictSame(await next(0), [], 'nothing more');
 });
@@ -157,7 +157,7 @@ void t.test('a crashed worker thread is a failure of that state', async (t) => {
   });
   await state.ready;
   watching.unsubscribe();
-  t.match(facts, [{ news: 'failed', message: /closed/ }]);
+  t.match(facts, [{ update: 'failed', message: /closed/ }]);
 });
 
 void t.test('silent after a stop', async (t) => {

@@ -11,7 +11,7 @@ import { VirtualTime } from '../../support/virtual-time.js';
 /** Never closed: other test files in the process share it, and its idle threads do not keep the process alive. */
 const pool = openStatePool(2);
 
-type News = Extract<Arrival, { readonly kind: 'state' }>;
+type StateUpdate = Extract<Arrival, { readonly kind: 'state' }>;
 type Setup = { readonly refreshInterval?: number; readonly confirmMinInterval?: number };
 
 /** A watched state in a real file, on virtual time, with a pipeline that takes each batch at once. */
@@ -22,7 +22,7 @@ export const watchedState = (
 ) => {
   const time = new VirtualTime(Date.now());
   const log = new RecordingLog();
-  const news: News[] = [];
+  const updates: StateUpdate[] = [];
   const loads: { readonly ok: boolean; readonly resources: number }[] = [];
   let seq = 0;
   let seen = 0;
@@ -48,7 +48,7 @@ export const watchedState = (
     scheduler: time,
   });
   const watching = state.batches$.subscribe(({ facts, onAdmitted, onPassed }) => {
-    for (const one of facts) if (one.kind === 'state') news.push(one);
+    for (const one of facts) if (one.kind === 'state') updates.push(one);
     seq += facts.length;
     onAdmitted();
     onPassed();
@@ -63,14 +63,14 @@ export const watchedState = (
       time.jumpToNext(shortWait);
       return isDone();
     });
-  /** Waits for at least `count` facts and returns the news since the last call. */
-  const next = async (count: number): Promise<readonly StateFact['news'][]> => {
-    await until(() => news.length - seen >= count);
-    const found = news.slice(seen).map((one) => one.news);
-    seen = news.length;
+  /** Waits for at least `count` facts and returns the updates since the last call. */
+  const next = async (count: number): Promise<readonly StateFact['update'][]> => {
+    await until(() => updates.length - seen >= count);
+    const found = updates.slice(seen).map((one) => one.update);
+    seen = updates.length;
     return found;
   };
-  const serial = (): number | undefined => news.findLast((one) => one.snapshot !== undefined)?.snapshot?.serial;
+  const serial = (): number | undefined => updates.findLast((one) => one.snapshot !== undefined)?.snapshot?.serial;
   /** Waits until no read is in progress and no short wait is left, so that all folder events are handled. */
   const settled = (): Promise<void> => {
     let turns = 0;
@@ -83,7 +83,7 @@ export const watchedState = (
     state,
     time,
     log,
-    news,
+    updates,
     loads,
     next,
     settled,

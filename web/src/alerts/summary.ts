@@ -1,5 +1,5 @@
 import type { Severity } from '../api/client.js';
-import { gathered, type Gathering } from '../lib/gathering.js';
+import { accumulate, type Accumulator } from '../lib/accumulator.js';
 import type { Alert } from './alert.js';
 
 /** How many of some alerts have a value. `bySeverity` counts open ones; `newest`: the newest of them. */
@@ -17,7 +17,7 @@ type Counting = { value: string; total: number; open: number; bySeverity: Record
 export const noSeverities = (): Record<Severity, number> => ({ critical: 0, high: 0, medium: 0, low: 0 });
 
 /** Counts alerts, given newest first, by a value; values with the most open alerts come first. */
-export const countsBy = (read: (alert: Alert) => string): Gathering<Alert, readonly Count[]> => {
+export const countsBy = (read: (alert: Alert) => string): Accumulator<Alert, readonly Count[]> => {
   const counts = new Map<string, Counting>();
   return {
     add: (alert) => {
@@ -35,10 +35,10 @@ export const countsBy = (read: (alert: Alert) => string): Gathering<Alert, reado
 };
 
 /** The same for a short list. */
-export const countBy = (alerts: readonly Alert[], read: (alert: Alert) => string): readonly Count[] => gathered(alerts, countsBy(read));
+export const countBy = (alerts: readonly Alert[], read: (alert: Alert) => string): readonly Count[] => accumulate(alerts, countsBy(read));
 
 /** Counts open alerts by severity. */
-export const openCounts = (): Gathering<Alert, Readonly<Record<Severity, number>>> => {
+export const openCounts = (): Accumulator<Alert, Readonly<Record<Severity, number>>> => {
   const counts = noSeverities();
   return {
     add: ({ resolution, severity }) => {
@@ -49,7 +49,7 @@ export const openCounts = (): Gathering<Alert, Readonly<Record<Severity, number>
 };
 
 /** The same for a short list. */
-export const openBySeverity = (alerts: readonly Alert[]): Readonly<Record<Severity, number>> => gathered(alerts, openCounts());
+export const openBySeverity = (alerts: readonly Alert[]): Readonly<Record<Severity, number>> => accumulate(alerts, openCounts());
 
 /** Alerts per interval. `times`: start of each interval in seconds since the epoch; `step`: its length. */
 export type Timeline = {
@@ -62,7 +62,7 @@ const steps = [60, 300, 900, 3_600, 3 * 3_600, 6 * 3_600, 12 * 3_600, 86_400, 7 
 const mostIntervals = 60;
 
 /** When alerts happened, in at most 60 intervals from the oldest to the newest of them. Undefined without alerts. */
-export const timeline = (alerts: readonly Alert[]): Gathering<Alert, Timeline | undefined> => {
+export const timeline = (alerts: readonly Alert[]): Accumulator<Alert, Timeline | undefined> => {
   const newest = alerts[0];
   const oldest = alerts.at(-1);
   if (newest === undefined || oldest === undefined) return { add: () => undefined, result: () => undefined };
@@ -82,4 +82,4 @@ export const timeline = (alerts: readonly Alert[]): Gathering<Alert, Timeline | 
 };
 
 /** The same for a short list. */
-export const timelineOf = (alerts: readonly Alert[]): Timeline | undefined => gathered(alerts, timeline(alerts));
+export const timelineOf = (alerts: readonly Alert[]): Timeline | undefined => accumulate(alerts, timeline(alerts));

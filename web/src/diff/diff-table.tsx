@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { CellText } from './cell-text.js';
 import type { DiffRow, Line } from './diff-row.js';
-import { foldRows, type Stretch } from './fold-rows.js';
+import { foldRows, type RowRange } from './fold-rows.js';
 
 type DiffTableProps = {
   readonly rows: readonly DiffRow[];
@@ -12,13 +12,13 @@ type DiffTableProps = {
 /** Lines that are drawn before `Show all`. */
 const shownRows = 300;
 
-/** Two values line by line, side by side; below each other on narrow screens. Long equal stretches are folded. */
+/** Two values line by line, side by side; below each other on narrow screens. Long equal ranges are folded. */
 export const DiffTable = ({ rows, oldTitle, newTitle }: DiffTableProps) => {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [isWhole, setIsWhole] = useState(false);
   const all = foldRows(rows, opened);
-  const stretches = isWhole ? all : firstOf(all, shownRows);
-  const hidden = isWhole ? 0 : linesOf(all) - linesOf(stretches);
+  const ranges = isWhole ? all : firstOf(all, shownRows);
+  const hidden = isWhole ? 0 : linesOf(all) - linesOf(ranges);
   return (
     <>
       <table class="diff">
@@ -30,7 +30,7 @@ export const DiffTable = ({ rows, oldTitle, newTitle }: DiffTableProps) => {
           </tr>
         </thead>
         <tbody>
-          {stretches.flatMap(({ from, rows: lines, isFolded }) =>
+          {ranges.flatMap(({ from, rows: lines, isFolded }) =>
             isFolded
               ? [
                   <tr key={from} class="fold">
@@ -92,17 +92,16 @@ const Cell = ({ line, sign }: { readonly line: Line | undefined; readonly sign: 
   return <td class={sign === '−' ? 'removed' : 'added'}>{sign === '−' ? <del>{content}</del> : <ins>{content}</ins>}</td>;
 };
 
-const linesOf = (stretches: readonly Stretch[]): number =>
-  stretches.reduce((sum, { rows, isFolded }) => sum + (isFolded ? 0 : rows.length), 0);
+const linesOf = (ranges: readonly RowRange[]): number => ranges.reduce((sum, { rows, isFolded }) => sum + (isFolded ? 0 : rows.length), 0);
 
-/** The first stretches, up to a number of lines that are not folded. */
-const firstOf = (stretches: readonly Stretch[], most: number): readonly Stretch[] => {
-  const first: Stretch[] = [];
+/** The first ranges, up to a number of lines that are not folded. */
+const firstOf = (ranges: readonly RowRange[], most: number): readonly RowRange[] => {
+  const first: RowRange[] = [];
   let room = most;
-  for (const stretch of stretches) {
+  for (const range of ranges) {
     if (room <= 0) break;
-    first.push(stretch.isFolded ? stretch : { ...stretch, rows: stretch.rows.slice(0, room) });
-    if (!stretch.isFolded) room -= stretch.rows.length;
+    first.push(range.isFolded ? range : { ...range, rows: range.rows.slice(0, room) });
+    if (!range.isFolded) room -= range.rows.length;
   }
   return first;
 };

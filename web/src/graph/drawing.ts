@@ -3,7 +3,7 @@ import { inSlices } from '../lib/in-slices.js';
 import { edgeElement, nodeData, nodeElement } from './elements.js';
 import { relationsOf, type Graph } from './graph.js';
 import type { LayoutKind } from './layout.js';
-import { causeAndEffect } from './looks.js';
+import { causeAndEffect } from './styles.js';
 import { startLayouts } from './layouts.js';
 import { fontSize, labelWidth, stylesheet } from './stylesheet.js';
 

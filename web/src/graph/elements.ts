@@ -2,7 +2,7 @@ import type { ElementDefinition } from 'cytoscape';
 import type { CausalNode } from '../api/client.js';
 import { cutText, visibleText } from '../lib/visible-text.js';
 import type { Relation } from './graph.js';
-import { edgeLooks } from './looks.js';
+import { edgeStyles } from './styles.js';
 
 const labelLength = 48;
 
@@ -24,5 +24,5 @@ export const nodeElement = (node: CausalNode, x: number, y: number): ElementDefi
 export const edgeElement = ({ key, source, target, type }: Relation): ElementDefinition => ({
   group: 'edges',
   // Ids of nodes and edges share one set; those of edges begin with a bracket and a quotation mark.
-  data: { id: key, source, target, type, verb: edgeLooks[type].forward },
+  data: { id: key, source, target, type, verb: edgeStyles[type].forward },
 });

@@ -1,19 +1,19 @@
 import { severities } from '../alerts/filter.js';
 import type { EdgeType, Graph, NodeType } from './graph.js';
-import { edgeLooks, nodeLooks, severityBorders, type LineLook } from './looks.js';
+import { edgeStyles, nodeStyles, severityBorders, type LineStyle } from './styles.js';
 import { NodeMark } from './node-mark.js';
 
-const arrows: Readonly<Record<LineLook['arrow'], string>> = {
+const arrows: Readonly<Record<LineStyle['arrow'], string>> = {
   triangle: 'M34 2 44 8 34 14Z',
   vee: 'M33 2 44 8 33 14 37 8Z',
   diamond: 'M32 8 38 3 44 8 38 13Z',
   circle: 'M39 3A5 5 0 1 1 38.99 3Z',
   square: 'M34 3H44V13H34Z',
 };
-const dashes: Readonly<Record<LineLook['line'], string | undefined>> = { solid: undefined, dashed: '6 3', dotted: '1.5 3' };
+const dashes: Readonly<Record<LineStyle['line'], string | undefined>> = { solid: undefined, dashed: '6 3', dotted: '1.5 3' };
 
 const LineMark = ({ type }: { readonly type: EdgeType }) => {
-  const { line, arrow, width, color } = edgeLooks[type];
+  const { line, arrow, width, color } = edgeStyles[type];
   return (
     <svg class={`node-mark ${color ?? ''}`} viewBox="0 0 46 16" width="46" height="16" aria-hidden="true">
       <path d="M2 8H36" stroke="currentColor" stroke-width={width} stroke-dasharray={dashes[line]} />
@@ -31,11 +31,11 @@ export const Legend = ({ graph }: { readonly graph: Graph }) => {
     <details class="graph-legend">
       <summary>Legend</summary>
       <ul>
-        {(Object.keys(nodeLooks) as NodeType[])
+        {(Object.keys(nodeStyles) as NodeType[])
           .filter((type) => nodes.has(type))
           .map((type) => (
             <li key={type}>
-              <NodeMark type={type} /> {nodeLooks[type].name}
+              <NodeMark type={type} /> {nodeStyles[type].name}
             </li>
           ))}
       </ul>
@@ -49,11 +49,11 @@ export const Legend = ({ graph }: { readonly graph: Graph }) => {
           ))}
       </ul>
       <ul>
-        {(Object.keys(edgeLooks) as EdgeType[])
+        {(Object.keys(edgeStyles) as EdgeType[])
           .filter((type) => edges.has(type))
           .map((type) => (
             <li key={type}>
-              <LineMark type={type} /> {edgeLooks[type].forward}
+              <LineMark type={type} /> {edgeStyles[type].forward}
             </li>
           ))}
       </ul>

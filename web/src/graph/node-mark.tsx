@@ -1,9 +1,9 @@
 import type { NodeType } from './graph.js';
-import { nodeLooks } from './looks.js';
+import { nodeStyles } from './styles.js';
 
 /** The shape of a type of node, as on the canvas. */
 export const NodeMark = ({ type }: { readonly type: NodeType }) => (
   <svg class={`node-mark ${type}`} viewBox="0 0 24 24" width="14" height="14" aria-hidden="true">
-    <path d={nodeLooks[type].path} />
+    <path d={nodeStyles[type].path} />
   </svg>
 );

@@ -1,11 +1,11 @@
 import type { StylesheetJson } from 'cytoscape';
 import type { EdgeType, NodeType } from './graph.js';
-import { edgeLooks, nodeLooks, severityBorders } from './looks.js';
+import { edgeStyles, nodeStyles, severityBorders } from './styles.js';
 
 const color = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 /** The part of an edge on the canvas that functions of the stylesheet read. */
 type Edge = { readonly data: (name: string) => unknown };
-const lookOf = (edge: Edge) => edgeLooks[edge.data('type') as EdgeType];
+const styleOf = (edge: Edge) => edgeStyles[edge.data('type') as EdgeType];
 const colorOf = (type: NodeType): string => color(`graph-${type.replace('_', '-')}`);
 
 /** Of the names of nodes, at a zoom of 1. */
@@ -37,7 +37,7 @@ export const stylesheet = (isLarge: boolean): StylesheetJson => [
       'overlay-opacity': 0,
     },
   },
-  ...Object.entries(nodeLooks).map(([type, { shape }]) => ({
+  ...Object.entries(nodeStyles).map(([type, { shape }]) => ({
     selector: `node[type = "${type}"]`,
     style: { shape, 'background-color': colorOf(type as NodeType) },
   })),
@@ -57,17 +57,17 @@ export const stylesheet = (isLarge: boolean): StylesheetJson => [
       'overlay-opacity': 0,
     },
   },
-  ...Object.entries(edgeLooks).map(([type, look]) => ({
+  ...Object.entries(edgeStyles).map(([type, style]) => ({
     selector: `edge[type = "${type}"]`,
     style: {
-      'line-style': isLarge ? 'solid' : look.line,
-      width: look.width,
-      ...(isLarge ? {} : { 'target-arrow-shape': look.arrow }),
-      ...(look.color === undefined ? {} : { 'line-color': colorOf(look.color), 'target-arrow-color': colorOf(look.color) }),
+      'line-style': isLarge ? 'solid' : style.line,
+      width: style.width,
+      ...(isLarge ? {} : { 'target-arrow-shape': style.arrow }),
+      ...(style.color === undefined ? {} : { 'line-color': colorOf(style.color), 'target-arrow-color': colorOf(style.color) }),
     },
   })),
   { selector: 'node.legible', style: { label: 'data(label)' } },
-  { selector: 'edge.legible', style: { 'line-style': (edge: Edge) => lookOf(edge).line } },
+  { selector: 'edge.legible', style: { 'line-style': (edge: Edge) => styleOf(edge).line } },
   {
     selector: 'node.chosen',
     style: {
@@ -85,8 +85,8 @@ export const stylesheet = (isLarge: boolean): StylesheetJson => [
     style: {
       'curve-style': 'bezier',
       'line-opacity': 1,
-      'line-style': (edge: Edge) => lookOf(edge).line,
-      'target-arrow-shape': (edge: Edge) => lookOf(edge).arrow,
+      'line-style': (edge: Edge) => styleOf(edge).line,
+      'target-arrow-shape': (edge: Edge) => styleOf(edge).arrow,
       label: 'data(verb)',
       color: color('text'),
       'font-size': 10,

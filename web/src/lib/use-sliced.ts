@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { gathered, type Gathering } from './gathering.js';
+import { accumulate, type Accumulator } from './accumulator.js';
 import { eachInSlices } from './in-slices.js';
 
 /** Number of items that are processed at once. */
@@ -9,8 +9,8 @@ const few = 4_000;
  * The result of a computation over items, made again when `items` or `key` change. Long lists take several turns of the event loop; until
  * then the former result stays. At most one computation runs; the newest items are taken when it ends, and at once when `key` changes.
  */
-export const useSliced = <T, R>(items: readonly T[], key: string, begin: (items: readonly T[]) => Gathering<T, R>): R => {
-  const [result, setResult] = useState(() => (items.length <= few ? gathered(items, begin(items)) : begin([]).result()));
+export const useSliced = <T, R>(items: readonly T[], key: string, begin: (items: readonly T[]) => Accumulator<T, R>): R => {
+  const [result, setResult] = useState(() => (items.length <= few ? accumulate(items, begin(items)) : begin([]).result()));
   const wanted = useRef({ items, key, begin });
   const isRunning = useRef(false);
   const isFirst = useRef(items.length <= few);
@@ -33,7 +33,7 @@ export const useSliced = <T, R>(items: readonly T[], key: string, begin: (items:
         done = wanted.current.items === current.items && wanted.current.key === current.key ? wanted.current : undefined;
       }
     };
-    if (items.length <= few) setResult(() => gathered(items, begin(items)));
+    if (items.length <= few) setResult(() => accumulate(items, begin(items)));
     else {
       isRunning.current = true;
       void run().finally(() => {

@@ -14,6 +14,6 @@ const reasons: Readonly<Record<Suspect['reason'], string>> = {
 export const SuspectState = ({ suspect: { reason, serial, resource_count, since } }: { readonly suspect: Suspect }) => (
   <p class="remark">
     A newer version (serial {serial}, {countText(resource_count)} resources) is not believed, because {reasons[reason]}:{' '}
-    <Age at={Date.parse(since)} />. Alerts are judged by the version before, until the state goes on or somebody accepts it.
+    <Age at={Date.parse(since)} />. Alerts are evaluated by the version before, until the state goes on or somebody accepts it.
   </p>
 );

@@ -53,7 +53,7 @@ export const emrFleets: c.ServiceCatalog = {
   types: c.types('analytics', {
     aws_emr_instance_fleet: {
       noise: ['provisioned_on_demand_capacity', 'provisioned_spot_capacity'],
-      unjudged: { launch_specifications: 'only used at creation' },
+      unevaluated: { launch_specifications: 'only used at creation' },
     },
   }),
   events: {

@@ -28,7 +28,7 @@ export const emrScaling: c.ServiceCatalog = {
     aws_emr_managed_scaling_policy: { keys: [['cluster_id']], cloudId: 'cluster_id' },
     aws_emr_instance_group: {
       noise: ['running_instance_count', 'status'],
-      unjudged: {
+      unevaluated: {
         bid_price: 'only used at creation',
         configurations_json: 'a document of another form than the call',
         ebs_config: 'only used at creation',

@@ -27,7 +27,7 @@ export const emr: c.ServiceCatalog = {
       onlyDeclared: true,
       noise: ['cluster_state', 'master_public_dns', '*_instance_fleet.provisioned_*_capacity'],
       defaults: { keep_job_flow_alive_when_no_steps: true, step_concurrency_level: 1, visible_to_all_users: true },
-      unjudged: {
+      unevaluated: {
         additional_info: 'only used at creation',
         applications: 'only used at creation',
         autoscaling_role: 'only used at creation',

@@ -1,6 +1,6 @@
 import * as c from '../language.js';
 import { isList, isObject } from '../../../lib/json.js';
-import { changedSqlSettings, newSqlSettings, unjudgedSqlSettings } from './sql-applications.js';
+import { changedSqlSettings, newSqlSettings, unevaluatedSqlSettings } from './sql-applications.js';
 
 /**
  * Amazon Managed Service for Apache Flink. An update keeps what it omits, and names each setting with the suffix `Update`. Source: its API
@@ -124,10 +124,10 @@ export const flinkApplications: c.ServiceCatalog = {
         `${block}sql_application_configuration.output.output_id`,
         `${block}sql_application_configuration.reference_data_source.reference_id`,
       ],
-      unjudged: {
+      unevaluated: {
         [`${block}application_code_configuration.code_content_type`]: 'follows from the code',
         [`${block}run_configuration`]: 'used only when the application starts',
-        ...unjudgedSqlSettings,
+        ...unevaluatedSqlSettings,
       },
     },
     aws_kinesisanalyticsv2_application_snapshot: {

@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { columns, idOf, lastingParameters, storageSettings, unjudgedStorage } from './glue-values.js';
+import { columns, idOf, lastingParameters, storageSettings, unevaluatedStorage } from './glue-values.js';
 
 /** AWS Glue: databases, tables and connections of the Data Catalog. Source: Glue API reference, Terraform AWS provider. */
 
@@ -49,9 +49,9 @@ export const glueCatalog: c.ServiceCatalog = {
 
       // Queries and jobs create tables all day.
       onlyDeclared: true,
-      unjudged: {
+      unevaluated: {
         open_table_format_input: 'only used at creation',
-        ...unjudgedStorage,
+        ...unevaluatedStorage,
         'storage_descriptor.schema_reference': 'the columns follow from it',
         'target_table.region': 'the call rarely contains it',
       },

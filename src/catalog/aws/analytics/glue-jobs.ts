@@ -94,7 +94,7 @@ export const glueJobs: c.ServiceCatalog = {
         timeout: 2880,
       },
       secrets: ['source_control_details.auth_token'],
-      unjudged: {
+      unevaluated: {
         'source_control_details.auth_strategy': 'the provider does not read it back',
         'source_control_details.auth_token': 'the record does not show it',
         'source_control_details.last_commit_id': 'changes with each synchronisation',

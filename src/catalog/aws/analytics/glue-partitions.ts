@@ -1,6 +1,6 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { catalogOf, idOf, lastingParameters, storageSettings, unjudgedStorage } from './glue-values.js';
+import { catalogOf, idOf, lastingParameters, storageSettings, unevaluatedStorage } from './glue-values.js';
 
 /**
  * AWS Glue: partitions and their indexes, optimizers of tables, and functions in the Data Catalog. Source: Glue API reference, Terraform AWS
@@ -77,7 +77,7 @@ export const gluePartitions: c.ServiceCatalog = {
       // Crawlers and queries create partitions all day.
       onlyDeclared: true,
       noise: ['creation_time', 'last_accessed_time', 'last_analyzed_time'],
-      unjudged: unjudgedStorage,
+      unevaluated: unevaluatedStorage,
     },
     aws_glue_partition_index: {
       ...shared,

@@ -60,7 +60,7 @@ const securityConfiguration = c.on('aws_glue_security_configuration', { name: 'n
 export const glueSecurity: c.ServiceCatalog = {
   eventSource: 'glue.amazonaws.com',
   types: c.types('analytics', {
-    aws_glue_resource_policy: { keys: [[]], access: 'policy', unjudged: { enable_hybrid: 'Terraform does not read it' } },
+    aws_glue_resource_policy: { keys: [[]], access: 'policy', unevaluated: { enable_hybrid: 'Terraform does not read it' } },
     aws_glue_data_catalog_encryption_settings: { keys: [['catalog_id']], cloudId: 'catalog_id' },
     aws_glue_security_configuration: { keys: [['name']] },
     aws_glue_dev_endpoint: {

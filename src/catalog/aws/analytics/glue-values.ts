@@ -41,7 +41,7 @@ export const storageSettings = (storage: c.From): c.Edits => ({
 });
 
 const layout = 'layout of the files';
-export const unjudgedStorage: Readonly<Record<string, string>> = {
+export const unevaluatedStorage: Readonly<Record<string, string>> = {
   'storage_descriptor.additional_locations': layout,
   'storage_descriptor.bucket_columns': layout,
   'storage_descriptor.number_of_buckets': layout,

@@ -103,12 +103,12 @@ export const lakeformationTags: c.ServiceCatalog = {
     aws_lakeformation_resource_lf_tag: {
       ...shared,
       keys: Object.keys(taggedKinds).map((kind) => [objectPart(kind), 'lf_tag.key']),
-      unjudged: { catalog_id: 'part of the object', 'lf_tag.catalog_id': 'the call rarely contains it' },
+      unevaluated: { catalog_id: 'part of the object', 'lf_tag.catalog_id': 'the call rarely contains it' },
     },
     aws_lakeformation_resource_lf_tags: {
       ...shared,
       keys: Object.keys(taggedKinds).map((kind) => [objectPart(kind)]),
-      unjudged: { catalog_id: 'part of the object' },
+      unevaluated: { catalog_id: 'part of the object' },
     },
     aws_lakeformation_lf_tag_expression: { ...shared, keys: [['catalog_id', 'name']], cloudId: 'name' },
     aws_lakeformation_opt_in: {
@@ -120,14 +120,14 @@ export const lakeformationTags: c.ServiceCatalog = {
         ],
       ],
       noise: ['condition', 'condition.*', 'last_modified', 'last_updated_by'],
-      unjudged: { 'resource_data.lf_tag_policy': 'states and calls write it differently' },
+      unevaluated: { 'resource_data.lf_tag_policy': 'states and calls write it differently' },
     },
     aws_lakeformation_identity_center_configuration: {
       ...shared,
       keys: [[]],
       access: 'identity',
       noise: ['application_arn', 'resource_share'],
-      unjudged: { catalog_id: 'the catalog of the account' },
+      unevaluated: { catalog_id: 'the catalog of the account' },
     },
   },
   events: {

@@ -65,8 +65,8 @@ export const changedSqlSettings: c.Edits = source(
   'Update',
 );
 
-/** Parts that no call judges. */
-export const unjudgedSqlSettings: Readonly<Record<string, string>> = Object.fromEntries(
+/** Parts that no call evaluates. */
+export const unevaluatedSqlSettings: Readonly<Record<string, string>> = Object.fromEntries(
   ['input.input_schema', 'input.input_starting_position_configuration', 'reference_data_source.reference_schema'].map((part) => [
     sql + part,
     'the mapping of records is not compared',

@@ -79,7 +79,7 @@ export const apiDomains: c.ServiceCatalog = {
         'regional_domain_name',
         'regional_zone_id',
       ],
-      unjudged: {
+      unevaluated: {
         certificate_body: 'uploaded at creation only',
         certificate_chain: 'uploaded at creation only',
         certificate_private_key: 'uploaded at creation only',
@@ -97,7 +97,7 @@ export const apiDomains: c.ServiceCatalog = {
     aws_api_gateway_base_path_mapping: {
       ...shared,
       keys: [['domain_name', basePath]],
-      unjudged: { domain_name_id: 'cannot be changed' },
+      unevaluated: { domain_name_id: 'cannot be changed' },
     },
     aws_apigatewayv2_api_mapping: { ...shared, keys: [['id']] },
     aws_api_gateway_domain_name_access_association: { ...shared, keys: [['arn']], access: 'attachment', cloudId: 'arn' },

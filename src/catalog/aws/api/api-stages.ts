@@ -86,7 +86,7 @@ export const apiStages: c.ServiceCatalog = {
       keys: [['rest_api_id', 'id']],
       cloudId: 'id',
       noise: ['created_date', 'execution_arn', 'invoke_url'],
-      unjudged: { triggers: 'kept in the state only', variables: 'belong to the stage' },
+      unevaluated: { triggers: 'kept in the state only', variables: 'belong to the stage' },
     },
     aws_apigatewayv2_stage: {
       ...shared,
@@ -98,7 +98,7 @@ export const apiStages: c.ServiceCatalog = {
       keys: [['api_id', 'id']],
       cloudId: 'id',
       noise: ['auto_deployed'],
-      unjudged: { triggers: 'kept in the state only' },
+      unevaluated: { triggers: 'kept in the state only' },
     },
   },
   events: {

@@ -63,7 +63,7 @@ export const httpApis: c.ServiceCatalog = {
         ip_address_type: 'ipv4',
         route_selection_expression: '$request.method $request.path',
       },
-      unjudged: {
+      unevaluated: {
         credentials_arn: 'used at creation only',
         fail_on_warnings: 'a flag of the call',
         route_key: 'used at creation only',

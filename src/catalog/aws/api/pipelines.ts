@@ -115,7 +115,7 @@ export const pipelines: c.ServiceCatalog = {
       keys: [['name'], ['arn']],
       noise: ['trigger_all'],
       defaults: { execution_mode: 'SUPERSEDED', pipeline_type: 'V1' },
-      unjudged: {
+      unevaluated: {
         trigger: 'the service adds triggers',
         'stage.before_entry': 'not compared',
         'stage.on_failure': 'not compared',

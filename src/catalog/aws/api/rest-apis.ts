@@ -43,7 +43,7 @@ export const restApis: c.ServiceCatalog = {
       keys: [['id']],
       noise: ['created_date', 'execution_arn', 'root_resource_id'],
       defaults: { api_key_source: 'HEADER', minimum_compression_size: -1 },
-      unjudged: {
+      unevaluated: {
         fail_on_warnings: 'a flag of the call',
         parameters: 'parameters of an import',
         put_rest_api_mode: 'a flag of the call',
@@ -54,7 +54,7 @@ export const restApis: c.ServiceCatalog = {
       ...shared,
       keys: [['rest_api_id']],
       cloudId: 'rest_api_id',
-      unjudged: {
+      unevaluated: {
         fail_on_warnings: 'a flag of the call',
         parameters: 'parameters of an import',
         triggers: 'kept in the state only',

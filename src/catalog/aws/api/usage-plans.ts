@@ -70,7 +70,7 @@ export const usagePlans: c.ServiceCatalog = {
       access: 'credential',
       secrets: ['value'],
       noise: ['created_date', 'last_updated_date'],
-      unjudged: { value: 'records withhold it' },
+      unevaluated: { value: 'records withhold it' },
     },
     aws_api_gateway_client_certificate: {
       ...shared,
@@ -82,7 +82,7 @@ export const usagePlans: c.ServiceCatalog = {
       keys: [[]],
       cloudId: 'id',
       noise: ['api_key_version', 'features', 'throttle_settings'],
-      unjudged: { reset_on_delete: 'a flag of the provider' },
+      unevaluated: { reset_on_delete: 'a flag of the provider' },
     },
   },
   events: {

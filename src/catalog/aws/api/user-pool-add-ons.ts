@@ -43,7 +43,7 @@ export const userPoolAddOns: c.ServiceCatalog = {
     aws_cognito_risk_configuration: {
       ...shared,
       keys: [['user_pool_id', { attribute: 'client_id', as: (id) => id, absent: 'all' }]],
-      unjudged: Object.fromEntries(
+      unevaluated: Object.fromEntries(
         ['block_email', 'mfa_email', 'no_action_email'].map((name) => [
           `account_takeover_risk_configuration.notify_configuration.${name}`,
           'the text of a message',
@@ -54,14 +54,14 @@ export const userPoolAddOns: c.ServiceCatalog = {
       ...shared,
       keys: [['user_pool_id', { attribute: 'client_id', as: (id) => id, absent: 'ALL' }]],
       noise: ['css_version', 'image_url'],
-      unjudged: { image_file: 'the record does not contain the image' },
+      unevaluated: { image_file: 'the record does not contain the image' },
     },
     aws_cognito_managed_login_branding: {
       ...shared,
       keys: [['user_pool_id', 'managed_login_branding_id']],
       cloudId: 'managed_login_branding_id',
       noise: ['managed_login_branding_id', 'settings_all'],
-      unjudged: { asset: 'images' },
+      unevaluated: { asset: 'images' },
     },
   },
   events: {

@@ -136,7 +136,7 @@ export const userPools: c.ServiceCatalog = {
         'password_policy.require_uppercase': true,
         'password_policy.temporary_password_validity_days': 7,
       },
-      unjudged: {
+      unevaluated: {
         email_mfa_configuration: unread,
         'lambda_config.pre_token_generation_config': 'the service writes two attributes for one function',
         'lambda_config.custom_email_sender.lambda_version': 'has one value',
@@ -149,7 +149,7 @@ export const userPools: c.ServiceCatalog = {
       noise: ['client_secret'],
       defaults: clientDefaults,
       secrets: ['client_secret'],
-      unjudged: { analytics_configuration: unread },
+      unevaluated: { analytics_configuration: unread },
     },
     aws_cognito_managed_user_pool_client: {
       ...shared,
@@ -157,7 +157,7 @@ export const userPools: c.ServiceCatalog = {
       noise: ['client_secret', 'name'],
       defaults: clientDefaults,
       secrets: ['client_secret'],
-      unjudged: { analytics_configuration: unread, name_pattern: 'finds the client', name_prefix: 'finds the client' },
+      unevaluated: { analytics_configuration: unread, name_pattern: 'finds the client', name_prefix: 'finds the client' },
     },
     aws_cognito_log_delivery_configuration: { ...shared, keys: [['user_pool_id']], cloudId: 'user_pool_id' },
     aws_cognito_user_pool_domain: {
@@ -182,7 +182,7 @@ export const userPools: c.ServiceCatalog = {
       cloudId: 'username',
       noise: ['creation_date', 'last_modified_date', 'mfa_setting_list', 'preferred_mfa_setting', 'status', 'sub'],
       secrets: ['password', 'temporary_password'],
-      unjudged: {
+      unevaluated: {
         client_metadata: 'a parameter of the call',
         desired_delivery_mediums: 'a parameter of the call',
         message_action: 'a parameter of the call',

@@ -92,7 +92,7 @@ export const webAcls: c.ServiceCatalog = {
         'captcha_config.immunity_time_property.immunity_time': 300,
         'challenge_config.immunity_time_property.immunity_time': 300,
       },
-      unjudged: {
+      unevaluated: {
         'rule.statement.byte_match_statement.search_string': 'records encode the text in several ways',
       },
     },

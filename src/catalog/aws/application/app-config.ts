@@ -70,7 +70,7 @@ export const appConfig: c.ServiceCatalog = {
       cloudId: 'configuration_profile_id',
       noise: ['configuration_profile_id'],
       defaults: { type: 'AWS.Freeform' },
-      unjudged: { 'validator.content': 'records may withhold it' },
+      unevaluated: { 'validator.content': 'records may withhold it' },
     },
     aws_appconfig_hosted_configuration_version: {
       ...shared,
@@ -78,7 +78,7 @@ export const appConfig: c.ServiceCatalog = {
       cloudId: 'version_number',
       noise: ['version_number'],
       secrets: ['content'],
-      unjudged: { content: 'records withhold it' },
+      unevaluated: { content: 'records withhold it' },
     },
     aws_appconfig_deployment_strategy: { ...shared, keys: [['id'], ['arn']], defaults: { growth_type: 'LINEAR' } },
     aws_appconfig_deployment: {

@@ -36,13 +36,13 @@ export const codeArtifact: c.ServiceCatalog = {
       access: 'policy',
       cloudId: 'domain',
       noise: ['resource_arn'],
-      unjudged: ofPolicy,
+      unevaluated: ofPolicy,
     },
     aws_codeartifact_repository: {
       ...shared,
       keys: [['domain', 'repository'], ['arn']],
       cloudId: 'repository',
-      unjudged: owner,
+      unevaluated: owner,
       noise: ['administrator_account', 'external_connections.package_format', 'external_connections.status'],
     },
     aws_codeartifact_repository_permissions_policy: {
@@ -51,7 +51,7 @@ export const codeArtifact: c.ServiceCatalog = {
       access: 'policy',
       cloudId: 'repository',
       noise: ['resource_arn'],
-      unjudged: ofPolicy,
+      unevaluated: ofPolicy,
     },
   },
   events: {

@@ -63,7 +63,7 @@ export const dataSyncLocations: c.ServiceCatalog = {
       ...location,
       defaults: { block_size: 134217728, replication_factor: 3 },
       secrets: ['kerberos_keytab', 'kerberos_keytab_base64'],
-      unjudged: {
+      unevaluated: {
         kerberos_keytab: encoded,
         kerberos_keytab_base64: encoded,
         kerberos_krb5_conf: encoded,
@@ -74,7 +74,7 @@ export const dataSyncLocations: c.ServiceCatalog = {
       ...location,
       defaults: { server_protocol: 'HTTPS' },
       secrets: ['secret_key'],
-      unjudged: { server_certificate: encoded },
+      unevaluated: { server_certificate: encoded },
     },
   },
   events: {

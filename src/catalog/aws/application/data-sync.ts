@@ -77,21 +77,21 @@ export const dataSync: c.ServiceCatalog = {
     aws_datasync_task: { ...atArn, defaults: { task_mode: 'BASIC', ...optionDefaults } },
     aws_datasync_agent: {
       ...atArn,
-      unjudged: {
+      unevaluated: {
         activation_key: 'used once',
         ip_address: 'used by the provider to fetch the key',
         private_link_endpoint: 'used by the provider to fetch the key',
       },
     },
-    aws_datasync_location_s3: { ...atArn, noise: ['uri'], defaults: { s3_storage_class: 'STANDARD' }, unjudged: unread },
-    aws_datasync_location_efs: { ...atArn, noise: ['uri'], defaults: { in_transit_encryption: 'NONE' }, unjudged: unread },
-    aws_datasync_location_nfs: { ...atArn, noise: ['uri'], defaults: { 'mount_options.version': 'AUTOMATIC' }, unjudged: unread },
+    aws_datasync_location_s3: { ...atArn, noise: ['uri'], defaults: { s3_storage_class: 'STANDARD' }, unevaluated: unread },
+    aws_datasync_location_efs: { ...atArn, noise: ['uri'], defaults: { in_transit_encryption: 'NONE' }, unevaluated: unread },
+    aws_datasync_location_nfs: { ...atArn, noise: ['uri'], defaults: { 'mount_options.version': 'AUTOMATIC' }, unevaluated: unread },
     aws_datasync_location_smb: {
       ...atArn,
       noise: ['uri'],
       defaults: { 'mount_options.version': 'AUTOMATIC' },
       secrets: ['password'],
-      unjudged: unread,
+      unevaluated: unread,
     },
   },
   events: {

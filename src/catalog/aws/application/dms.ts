@@ -84,7 +84,7 @@ export const dms: c.ServiceCatalog = {
       noise: ['allow_major_version_upgrade', 'apply_immediately', 'replication_instance_arn', 'replication_instance_*_ips'],
       defaults: { auto_minor_version_upgrade: true, publicly_accessible: true },
       secrets: ['kerberos_authentication_settings.krb5_file_contents'],
-      unjudged: { 'kerberos_authentication_settings.krb5_file_contents': 'a secret' },
+      unevaluated: { 'kerberos_authentication_settings.krb5_file_contents': 'a secret' },
     },
     aws_dms_endpoint: {
       ...shared,
@@ -93,7 +93,7 @@ export const dms: c.ServiceCatalog = {
       noise: ['endpoint_arn', 'pause_replication_tasks'],
       defaults: { ssl_mode: 'none' },
       secrets: ['password', 'kafka_settings.sasl_password', 'kafka_settings.ssl_client_key_password', 'redis_settings.auth_password'],
-      unjudged: {
+      unevaluated: {
         ...Object.fromEntries(engines.map((name) => [`${name}_settings`, engine])),
         secrets_manager_access_role_arn: engine,
         secrets_manager_arn: engine,
@@ -112,14 +112,14 @@ export const dms: c.ServiceCatalog = {
         rfc_4180: true,
         ssl_mode: 'none',
       },
-      unjudged: { detach_target_on_lob_lookup_failure_parquet: 'not part of the call' },
+      unevaluated: { detach_target_on_lob_lookup_failure_parquet: 'not part of the call' },
     },
     aws_dms_replication_task: {
       ...shared,
       keys: [[c.lowerKey('replication_task_id')], ['replication_task_arn']],
       cloudId: 'replication_task_id',
       noise: ['replication_task_arn', 'start_replication_task', 'status'],
-      unjudged: {
+      unevaluated: {
         cdc_start_time: 'records and states write it in several forms',
         replication_task_settings: 'the service adds members',
         resource_identifier: 'part of the ARN',
@@ -130,7 +130,7 @@ export const dms: c.ServiceCatalog = {
       keys: [[c.lowerKey('replication_config_identifier')], ['arn']],
       cloudId: 'replication_config_identifier',
       noise: ['start_replication'],
-      unjudged: { replication_settings: 'the service adds members', resource_identifier: 'part of the ARN' },
+      unevaluated: { replication_settings: 'the service adds members', resource_identifier: 'part of the ARN' },
     },
     aws_dms_replication_subnet_group: {
       ...shared,
@@ -144,7 +144,7 @@ export const dms: c.ServiceCatalog = {
       cloudId: 'certificate_id',
       noise: ['certificate_arn'],
       secrets: ['certificate_pem', 'certificate_wallet'],
-      unjudged: { certificate_pem: 'records withhold it', certificate_wallet: 'records withhold it' },
+      unevaluated: { certificate_pem: 'records withhold it', certificate_wallet: 'records withhold it' },
     },
     aws_dms_event_subscription: { ...shared, keys: [['name'], ['arn']], cloudId: 'name', defaults: { enabled: true } },
   },

@@ -28,7 +28,7 @@ export const serviceDiscovery: c.ServiceCatalog = {
       ...shared,
       keys: [['id'], ['arn'], ['name', 'namespace_id']],
       defaults: { 'dns_config.routing_policy': 'MULTIVALUE' },
-      unjudged: { type: 'the service derives it from the namespace' },
+      unevaluated: { type: 'the service derives it from the namespace' },
     },
     aws_service_discovery_instance: { ...shared, keys: [['service_id', 'instance_id']], cloudId: 'instance_id', onlyDeclared: true },
   },

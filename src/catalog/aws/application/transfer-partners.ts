@@ -54,7 +54,7 @@ export const transferPartners: c.ServiceCatalog = {
       ...shared,
       keys: [['id'], ['arn']],
       noise: ['connector_id'],
-      unjudged: { 'as2_config.message_subject': withheld },
+      unevaluated: { 'as2_config.message_subject': withheld },
     },
     aws_transfer_profile: { ...shared, keys: [['id'], ['arn']], noise: ['profile_id'] },
     aws_transfer_certificate: {
@@ -63,7 +63,7 @@ export const transferPartners: c.ServiceCatalog = {
       access: 'credential',
       noise: ['certificate_id'],
       secrets: ['private_key'],
-      unjudged: { certificate: withheld, certificate_chain: withheld, private_key: withheld },
+      unevaluated: { certificate: withheld, certificate_chain: withheld, private_key: withheld },
     },
     aws_transfer_host_key: {
       ...shared,
@@ -71,7 +71,7 @@ export const transferPartners: c.ServiceCatalog = {
       cloudId: 'host_key_id',
       noise: ['host_key_fingerprint', 'host_key_id'],
       secrets: ['host_key_body', 'host_key_body_wo'],
-      unjudged: { host_key_body: withheld, host_key_body_wo: withheld },
+      unevaluated: { host_key_body: withheld, host_key_body_wo: withheld },
     },
     aws_transfer_web_app: {
       ...shared,
@@ -84,7 +84,7 @@ export const transferPartners: c.ServiceCatalog = {
       ...shared,
       keys: [['web_app_id']],
       cloudId: 'web_app_id',
-      unjudged: { favicon_file: withheld, logo_file: withheld },
+      unevaluated: { favicon_file: withheld, logo_file: withheld },
     },
   },
   events: {

@@ -82,7 +82,7 @@ export const transfer: c.ServiceCatalog = {
       keys: [['id']],
       access: 'credential',
       noise: ['ssh_key_id'],
-      unjudged: { server_id: 'it identifies the key', user_name: 'it identifies the key' },
+      unevaluated: { server_id: 'it identifies the key', user_name: 'it identifies the key' },
     },
     aws_transfer_workflow: { ...shared, keys: [['id'], ['arn']] },
   },

@@ -106,7 +106,7 @@ export const applicationScaling: c.ServiceCatalog = {
       cloudId: 'arn',
       noise: ['alarm_arns'],
       defaults: { policy_type: 'StepScaling', [`${inStep}.metric_aggregation_type`]: 'Average' },
-      unjudged: {
+      unevaluated: {
         [`${inTracking}.customized_metric_specification.metrics`]: 'metric math is not compared',
         [`${inPredictive}.metric_specification`]: 'forecasts of metrics are not compared',
       },

@@ -65,7 +65,7 @@ export const batchEnvironments: c.ServiceCatalog = {
       cloudId: 'arn',
       noise: ['ecs_cluster_arn', 'status', 'status_reason', 'compute_environment_name_prefix'],
       defaults: { state: 'ENABLED' },
-      unjudged: { name: 'identifies the environment', compute_environment_name: 'identifies the environment' },
+      unevaluated: { name: 'identifies the environment', compute_environment_name: 'identifies the environment' },
     },
     aws_batch_job_queue: { keys: [[c.nameKey('name')], ['arn']], cloudId: 'arn', defaults: { state: 'ENABLED' } },
     aws_batch_scheduling_policy: { keys: [['arn'], ['name']], cloudId: 'arn' },

@@ -41,7 +41,7 @@ export const batchJobDefinitions: c.ServiceCatalog = {
       keys: [['name', 'revision'], ['arn']],
       cloudId: 'arn',
       noise: ['arn_prefix', 'revision', 'deregister_on_new_revision'],
-      unjudged: { 'eks_properties.pod_properties': 'a declared revision never changes' },
+      unevaluated: { 'eks_properties.pod_properties': 'a declared revision never changes' },
     },
   }),
   events: {

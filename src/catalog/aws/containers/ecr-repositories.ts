@@ -72,7 +72,7 @@ export const ecrPublicRepositories: c.ServiceCatalog = {
       keys: [['repository_name'], ['arn']],
       cloudId: 'arn',
       noise: ['registry_id', 'repository_uri'],
-      unjudged: { 'catalog_data.logo_image_blob': 'the provider does not read the image back' },
+      unevaluated: { 'catalog_data.logo_image_blob': 'the provider does not read the image back' },
     },
     aws_ecrpublic_repository_policy: { keys: [['repository_name']], access: 'policy', cloudId: 'repository_name', noise: ['registry_id'] },
   }),

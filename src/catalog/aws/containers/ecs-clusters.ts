@@ -87,7 +87,7 @@ export const ecsClusters: c.ServiceCatalog = {
     aws_ecs_cluster_capacity_providers: { keys: [[c.nameKey('cluster_name')]], cloudId: 'cluster_name' },
     aws_ecs_capacity_provider: {
       keys: [['name'], ['arn']],
-      unjudged: {
+      unevaluated: {
         'managed_instances_provider.instance_launch_template.instance_requirements': 'requirements of instance types are not compared',
         'managed_instances_provider.infrastructure_optimization': 'how long idle instances are kept',
       },

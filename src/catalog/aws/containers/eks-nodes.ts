@@ -56,7 +56,7 @@ export const eksNodes: c.ServiceCatalog = {
     aws_eks_addon: {
       keys: [['cluster_name', 'addon_name'], ['arn']],
       noise: ['created_at', 'modified_at', 'preserve'],
-      unjudged: {
+      unevaluated: {
         resolve_conflicts: 'only affects how Terraform calls',
         resolve_conflicts_on_create: 'only affects how Terraform calls',
         resolve_conflicts_on_update: 'only affects how Terraform calls',

@@ -95,7 +95,7 @@ export const mqBrokers: c.ServiceCatalog = {
       noise: ['instances', 'instances.*', 'apply_immediately', 'pending_data_replication_mode'],
       defaults: { authentication_strategy: 'SIMPLE', data_replication_mode: 'NONE', deployment_mode: 'SINGLE_INSTANCE' },
       secrets: ['user.password', 'ldap_server_metadata.service_account_password'],
-      unjudged: { 'ldap_server_metadata.service_account_password': 'the record does not show it' },
+      unevaluated: { 'ldap_server_metadata.service_account_password': 'the record does not show it' },
     },
     aws_mq_configuration: { keys: [['id'], ['arn']], noise: ['latest_revision'], defaults: { authentication_strategy: 'SIMPLE' } },
   }),

@@ -28,7 +28,7 @@ export const mskAccess: c.ServiceCatalog = {
     aws_msk_replicator: {
       keys: [['arn'], ['replicator_name']],
       noise: ['current_version', 'replication_info_list.source_kafka_cluster_alias', 'replication_info_list.target_kafka_cluster_alias'],
-      unjudged: {
+      unevaluated: {
         kafka_cluster: 'clusters are fixed at creation',
         'replication_info_list.source_kafka_cluster_arn': 'clusters are fixed at creation',
         'replication_info_list.target_compression_type': 'compression is fixed at creation',

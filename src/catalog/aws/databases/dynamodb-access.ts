@@ -46,7 +46,7 @@ export const dynamodbAccess: c.ServiceCatalog = {
       access: 'policy',
       cloudId: 'resource_arn',
       noise: ['revision_id'],
-      unjudged: { confirm_remove_self_resource_access: 'only confirms a call' },
+      unevaluated: { confirm_remove_self_resource_access: 'only confirms a call' },
     },
     aws_dynamodb_kinesis_streaming_destination: {
       keys: [[tableKey('table_name'), 'stream_arn']],

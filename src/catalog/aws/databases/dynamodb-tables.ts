@@ -130,7 +130,7 @@ export const dynamodbTables: c.ServiceCatalog = {
       noise: ['stream_arn', 'stream_label', 'replica.arn', 'replica.stream_arn', 'replica.stream_label', 'import_table', 'import_table.*'],
       defaults: { billing_mode: 'PROVISIONED', table_class: 'STANDARD', 'point_in_time_recovery.recovery_period_in_days': 35 },
       switches: { billing_mode: { off: ['PAY_PER_REQUEST'], of: ['read_capacity', 'write_capacity'] } },
-      unjudged: {
+      unevaluated: {
         restore_date_time: 'time of a past restore',
         global_table_witness: 'set together with replicas',
         'replica.point_in_time_recovery': 'set by a call in the region of the replica',
@@ -144,7 +144,7 @@ export const dynamodbTables: c.ServiceCatalog = {
       scope: 'account',
       cloudId: 'arn',
       defaults: { table_class_override: 'STANDARD' },
-      unjudged: { global_table_arn: 'identifies the global table' },
+      unevaluated: { global_table_arn: 'identifies the global table' },
     },
     aws_dynamodb_tag: { keys: [['resource_arn', 'key']], cloudId: 'resource_arn' },
   }),

@@ -109,7 +109,7 @@ export const elasticacheClusters: c.ServiceCatalog = {
         'engine_version_actual',
         'final_snapshot_identifier',
       ],
-      unjudged: { availability_zone: 'a preference at creation', preferred_availability_zones: 'a preference at creation' },
+      unevaluated: { availability_zone: 'a preference at creation', preferred_availability_zones: 'a preference at creation' },
     },
     aws_elasticache_replication_group: {
       keys: [[c.lowerKey('replication_group_id')], [c.lowerKey('arn')]],
@@ -134,7 +134,7 @@ export const elasticacheClusters: c.ServiceCatalog = {
         'reader_endpoint_address',
       ],
       secrets: ['auth_token'],
-      unjudged: {
+      unevaluated: {
         node_group_configuration: 'placement of shards at creation',
         preferred_cache_cluster_azs: 'a preference at creation',
         security_group_names: 'EC2-Classic',

@@ -21,7 +21,7 @@ export const fsxCaches: c.ServiceCatalog = {
     aws_fsx_file_cache: {
       keys: [['id'], ['arn']],
       noise: ['data_repository_association_ids', 'dns_name', 'file_cache_id', 'network_interface_ids', 'vpc_id'],
-      unjudged: { data_repository_association: 'only used at creation' },
+      unevaluated: { data_repository_association: 'only used at creation' },
     },
     aws_fsx_s3_access_point_attachment: {
       keys: [['name']],

@@ -159,7 +159,7 @@ const tagged = [...kinds.map(([type]) => type), ...parts.map((one) => `aws_fsx_$
 
 const shared: c.TypeSpec = { keys: [['id'], ['arn']], scope: 'region', family: 'backup' };
 const noise = ['dns_name', 'final_backup_tags', 'network_interface_ids', 'skip_final_backup', 'vpc_id'];
-const unjudged = { backup_id: 'the backup that a file system was made from' };
+const unevaluated = { backup_id: 'the backup that a file system was made from' };
 
 export const fsxFileSystems: c.ServiceCatalog = {
   eventSource: 'fsx.amazonaws.com',
@@ -174,7 +174,7 @@ export const fsxFileSystems: c.ServiceCatalog = {
         data_compression_type: 'NONE',
         'log_configuration.level': 'DISABLED',
       },
-      unjudged: { ...unjudged, file_system_type_version: 'the service may choose it' },
+      unevaluated: { ...unevaluated, file_system_type_version: 'the service may choose it' },
     },
     aws_fsx_windows_file_system: {
       ...shared,
@@ -186,7 +186,7 @@ export const fsxFileSystems: c.ServiceCatalog = {
         'audit_log_configuration.file_share_access_audit_log_level': 'DISABLED',
       },
       secrets: ['self_managed_active_directory.password'],
-      unjudged,
+      unevaluated,
     },
     aws_fsx_ontap_file_system: {
       ...shared,
@@ -199,7 +199,7 @@ export const fsxFileSystems: c.ServiceCatalog = {
       keys: [...shared.keys, ['root_volume_id']],
       noise: [...noise, 'delete_options', 'endpoint_ip_address', 'root_volume_id'],
       defaults: { storage_type: 'SSD' },
-      unjudged: { ...unjudged, 'root_volume_configuration.user_and_group_quotas': 'changed on the root volume' },
+      unevaluated: { ...unevaluated, 'root_volume_configuration.user_and_group_quotas': 'changed on the root volume' },
     },
   },
   events: {

@@ -119,14 +119,14 @@ export const fsxVolumes: c.ServiceCatalog = {
       ...shared,
       noise: ['delete_volume_options'],
       defaults: { volume_type: 'OPENZFS', data_compression_type: 'NONE', record_size_kib: 128 },
-      unjudged: { user_and_group_quotas: 'the record names an id that the state of older providers lacks' },
+      unevaluated: { user_and_group_quotas: 'the record names an id that the state of older providers lacks' },
     },
     aws_fsx_openzfs_snapshot: { ...shared, noise: ['creation_time'] },
     aws_fsx_backup: { ...shared, noise: ['kms_key_id', 'type'] },
     aws_fsx_data_repository_association: {
       ...shared,
       noise: ['association_id', 'delete_data_in_filesystem'],
-      unjudged: { batch_import_meta_data_on_create: 'only steers the creation' },
+      unevaluated: { batch_import_meta_data_on_create: 'only steers the creation' },
     },
   },
   events: {

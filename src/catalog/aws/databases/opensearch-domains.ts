@@ -144,7 +144,7 @@ const domainType: c.TypeSpec = {
     'ebs_options.ebs_enabled': { of: ['iops', 'throughput', 'volume_size', 'volume_type'].map((name) => `ebs_options.${name}`) },
   },
   secrets: ['advanced_security_options.master_user_options.master_user_password'],
-  unjudged: { 'auto_tune_options.maintenance_schedule': 'times without a form of their own in the record' },
+  unevaluated: { 'auto_tune_options.maintenance_schedule': 'times without a form of their own in the record' },
 };
 const settingType: c.TypeSpec = { keys: [['domain_name']], scope: 'region', family: 'database', cloudId: 'domain_name' };
 const policyType: c.TypeSpec = { ...settingType, access: 'policy' };
@@ -157,8 +157,8 @@ export const opensearchDomains: c.ServiceCatalog = {
     aws_opensearch_domain: {
       ...domainType,
       defaults: { ...rollback, ip_address_type: 'ipv4' },
-      unjudged: {
-        ...domainType.unjudged,
+      unevaluated: {
+        ...domainType.unevaluated,
         aiml_options: 'seldom used',
         identity_center_options: 'seldom used',
       },

@@ -115,7 +115,7 @@ export const redshiftClusters: c.ServiceCatalog = {
         cluster_version: '1.0',
       },
       secrets: ['master_password', 'master_password_wo'],
-      unjudged: {
+      unevaluated: {
         aqua_configuration_status: 'the service sets it',
         master_password_wo: 'not in the state',
         owner_account: 'owner of the restored snapshot',

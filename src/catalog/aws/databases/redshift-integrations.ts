@@ -18,7 +18,7 @@ const settings = { description: 'description', integration_name: 'integrationNam
 export const redshiftIntegrations: c.ServiceCatalog = {
   eventSource: 'redshift.amazonaws.com',
   types: c.types('database', {
-    aws_redshift_integration: { keys: [['arn']], cloudId: 'arn', unjudged: { additional_encryption_context: 'only used at creation' } },
+    aws_redshift_integration: { keys: [['arn']], cloudId: 'arn', unevaluated: { additional_encryption_context: 'only used at creation' } },
     aws_redshift_partner: {
       keys: [['account_id', c.lowerKey('cluster_identifier'), 'database_name', 'partner_name']],
       access: 'attachment',

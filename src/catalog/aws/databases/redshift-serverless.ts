@@ -38,7 +38,7 @@ export const redshiftServerless: c.ServiceCatalog = {
       cloudId: 'namespace_name',
       noise: ['admin_password_secret_arn', 'namespace_id'],
       secrets: ['admin_user_password', 'admin_user_password_wo'],
-      unjudged: {
+      unevaluated: {
         admin_user_password_wo: 'write-only',
         admin_user_password_wo_version: 'write-only',
         admin_username: 'the record withholds it',

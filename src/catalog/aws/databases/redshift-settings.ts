@@ -95,13 +95,13 @@ export const redshiftSettings: c.ServiceCatalog = {
       access: 'attachment',
       cloudId: 'data_share_arn',
       noise: ['managed_by', 'producer_arn'],
-      unjudged: { associate_entire_account: 'part of the identity' },
+      unevaluated: { associate_entire_account: 'part of the identity' },
     },
     aws_redshift_authentication_profile: { keys: [['authentication_profile_name']] },
     aws_redshift_scheduled_action: {
       keys: [['name']],
       defaults: { enable: true },
-      unjudged: { start_time: 'a time in another form than in the record', end_time: 'a time in another form than in the record' },
+      unevaluated: { start_time: 'a time in another form than in the record', end_time: 'a time in another form than in the record' },
     },
     aws_redshift_hsm_client_certificate: {
       keys: [['hsm_client_certificate_identifier'], ['arn']],
@@ -111,7 +111,7 @@ export const redshiftSettings: c.ServiceCatalog = {
     aws_redshift_hsm_configuration: {
       keys: [['hsm_configuration_identifier'], ['arn']],
       secrets: ['hsm_partition_password'],
-      unjudged: { hsm_partition_password: 'the record withholds it', hsm_server_public_certificate: 'not returned by the service' },
+      unevaluated: { hsm_partition_password: 'the record withholds it', hsm_server_public_certificate: 'not returned by the service' },
     },
   }),
   events: {

@@ -76,7 +76,7 @@ export const certificateAuthorities: c.ServiceCatalog = {
         type: 'SUBORDINATE',
         usage_mode: 'GENERAL_PURPOSE',
       },
-      unjudged: { permanent_deletion_time_in_days: 'used only when Terraform deletes the authority' },
+      unevaluated: { permanent_deletion_time_in_days: 'used only when Terraform deletes the authority' },
     },
     aws_acmpca_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
     aws_acmpca_permission: { keys: [['certificate_authority_arn', 'principal']], access: 'policy', noise: ['policy'] },
@@ -90,7 +90,7 @@ export const certificateAuthorities: c.ServiceCatalog = {
       cloudId: 'arn',
       onlyDeclared: true,
       noise: ['certificate', 'certificate_chain'],
-      unjudged: Object.fromEntries(
+      unevaluated: Object.fromEntries(
         [
           'api_passthrough',
           'certificate_authority_arn',

@@ -51,7 +51,7 @@ export const certificates: c.ServiceCatalog = {
         'options.export': 'DISABLED',
       },
       secrets: ['private_key'],
-      unjudged: { early_renewal_duration: 'decides only when Terraform renews the certificate' },
+      unevaluated: { early_renewal_duration: 'decides only when Terraform renews the certificate' },
     },
   }),
   events: {

@@ -65,7 +65,7 @@ export const cloudfrontDistributions: c.ServiceCatalog = {
     aws_cloudfront_function: {
       keys: [['name'], ['etag', 'name']],
       noise: ['live_stage_etag', 'status'],
-      unjudged: { publish: 'decides only whether Terraform publishes the function' },
+      unevaluated: { publish: 'decides only whether Terraform publishes the function' },
     },
     aws_cloudfront_key_value_store: { keys: [['name']], noise: ['last_modified_time'] },
   }),

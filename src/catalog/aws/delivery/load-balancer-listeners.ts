@@ -78,7 +78,7 @@ const listenerType: c.TypeSpec = {
     routing_http_response_server_enabled: true,
     tcp_idle_timeout_seconds: 350,
   },
-  unjudged: { 'default_action.authenticate_oidc.client_secret': clientSecret },
+  unevaluated: { 'default_action.authenticate_oidc.client_secret': clientSecret },
   secrets: ['default_action.authenticate_oidc.client_secret'],
 };
 const ruleType: c.TypeSpec = {
@@ -86,7 +86,7 @@ const ruleType: c.TypeSpec = {
   scope: 'region',
   family: 'loadbalancing',
   cloudId: 'arn',
-  unjudged: { 'action.authenticate_oidc.client_secret': clientSecret },
+  unevaluated: { 'action.authenticate_oidc.client_secret': clientSecret },
   secrets: ['action.authenticate_oidc.client_secret'],
 };
 const certificateType: c.TypeSpec = { keys: [['listener_arn', 'certificate_arn']], scope: 'region', family: 'loadbalancing' };

@@ -128,7 +128,7 @@ export const loadBalancerTargets: c.ServiceCatalog = {
     aws_lb_trust_store_revocation: {
       keys: [['trust_store_arn', 'revocation_id']],
       noise: ['revocation_id'],
-      unjudged: {
+      unevaluated: {
         revocations_s3_bucket: 'the file of a revocation never changes',
         revocations_s3_key: 'the file of a revocation never changes',
         revocations_s3_object_version: 'the file of a revocation never changes',

@@ -56,7 +56,7 @@ const type: c.TypeSpec = {
     tech_privacy: true,
     transfer_lock: true,
   },
-  unjudged: { admin_contact: contacts, billing_contact: contacts, registrant_contact: contacts, tech_contact: contacts },
+  unevaluated: { admin_contact: contacts, billing_contact: contacts, registrant_contact: contacts, tech_contact: contacts },
 };
 
 const events: c.ServiceCatalog['events'] = {
@@ -92,7 +92,7 @@ export const route53Domains: c.ServiceCatalog = {
     aws_route53domains_registered_domain: type,
     aws_route53domains_domain: {
       ...type,
-      unjudged: { ...type.unjudged, duration_in_years: 'used only when Terraform registers the domain' },
+      unevaluated: { ...type.unevaluated, duration_in_years: 'used only when Terraform registers the domain' },
     },
     [signerType]: {
       keys: [
@@ -102,7 +102,7 @@ export const route53Domains: c.ServiceCatalog = {
       scope: 'global',
       family: 'dns',
       noise: ['dnssec_key_id'],
-      unjudged: {
+      unevaluated: {
         'signing_attributes.algorithm': 'part of the key, which identifies the record',
         'signing_attributes.flags': 'part of the key, which identifies the record',
       },

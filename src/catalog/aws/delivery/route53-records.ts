@@ -57,7 +57,7 @@ export const route53Records: c.ServiceCatalog = {
           { attribute: 'set_identifier', as: (value) => value, absent: noIdentifier },
         ],
       ],
-      unjudged: {
+      unevaluated: {
         allow_overwrite: 'decides only how Terraform creates the record',
         name: 'part of the full name, which identifies the record',
       },

@@ -49,7 +49,7 @@ export const route53Routing: c.ServiceCatalog = {
   eventSource: 'route53.amazonaws.com',
   types: c.types('dns', 'account', {
     aws_route53_health_check: {
-      unjudged: {
+      unevaluated: {
         reference_name: 'only a part of the reference of the call that creates the check',
         triggers: 'not a setting of the check',
       },

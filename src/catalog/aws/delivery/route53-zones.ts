@@ -53,7 +53,7 @@ export const route53Zones: c.ServiceCatalog = {
     aws_route53_delegation_set: {
       keys: [[{ attribute: 'id', as: bareId }]],
       noise: ['name_servers'],
-      unjudged: { reference_name: 'only a part of the reference of the call that creates the set' },
+      unevaluated: { reference_name: 'only a part of the reference of the call that creates the set' },
     },
   }),
   events: {

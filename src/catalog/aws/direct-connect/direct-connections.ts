@@ -127,7 +127,7 @@ export const directConnections: c.ServiceCatalog = {
       access: 'credential',
       noise: ['start_on', 'state'],
       secrets: ['cak'],
-      unjudged: { cak: 'records withhold it' },
+      unevaluated: { cak: 'records withhold it' },
     },
     aws_dx_private_virtual_interface: { ...regional, noise: interfaceNoise, defaults: fixedSize, secrets: secret },
     aws_dx_public_virtual_interface: { ...regional, noise: interfaceNoise, secrets: secret },

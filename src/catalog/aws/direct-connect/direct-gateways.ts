@@ -38,7 +38,7 @@ export const directGateways: c.ServiceCatalog = {
       access: 'attachment',
       cloudId: 'dx_gateway_association_id',
       noise: [...ofNetwork, 'dx_gateway_association_id'],
-      unjudged: { proposal_id: 'only used for the acceptance' },
+      unevaluated: { proposal_id: 'only used for the acceptance' },
     },
     aws_dx_gateway_association_proposal: { noise: ofNetwork.slice(0, 2) },
   }),

@@ -113,7 +113,7 @@ export const ec2Capacity: c.ServiceCatalog = {
       keys: [['id'], ['arn']],
       scope: 'region',
       family: 'ec2',
-      judged: ['*_date'],
+      evaluated: ['*_date'],
       defaults: { end_date_type: 'unlimited', instance_match_criteria: 'open', tenancy: 'default' },
     },
     [block]: { keys: [['id'], ['arn']], scope: 'region', family: 'ec2' },

@@ -51,7 +51,7 @@ export const ec2Misc: c.ServiceCatalog = {
         'vpc',
         'customer_owned_ip',
       ],
-      unjudged: { associate_with_private_ip: 'the association is judged by its instance or interface' },
+      unevaluated: { associate_with_private_ip: 'the association is evaluated by its instance or interface' },
     },
     aws_eip_association: { keys: [['allocation_id'], ['id'], ['public_ip']], noise: ['allow_reassociation'] },
     aws_ec2_serial_console_access: { keys: [[]] },

@@ -37,7 +37,7 @@ export const ec2Snapshots: c.ServiceCatalog = {
     aws_ebs_snapshot_import: {
       noise: ['data_encryption_key_id', 'outpost_arn', 'owner_alias', 'volume_id', 'volume_size'],
       defaults: { storage_tier: 'standard' },
-      unjudged: {
+      unevaluated: {
         client_data: atImport,
         description: atImport,
         disk_container: atImport,

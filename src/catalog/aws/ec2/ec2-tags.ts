@@ -123,11 +123,11 @@ const callIn = (record: AuditRecord): JsonObject => {
 };
 const calls = new WeakMap<AuditRecord, JsonObject>();
 
-/** Bound of the tags of a call that are judged one by one; more would take a second. The provider accepts 50,000. */
+/** Bound of the tags of a call that are evaluated one by one; more would take a second. The provider accepts 50,000. */
 const maxTags = 5_000;
 
 /**
- * Judges each tag of each resource separately, because each may be declared separately; beyond the bound, all tags of a resource together.
+ * Evaluates each tag of each resource separately, because each may be declared separately; beyond the bound, all tags of a resource together.
  */
 const eachTag = (kind: Kind, ...owners: readonly c.OwnerSpec[]): c.ChangeSpec =>
   c.forEach(

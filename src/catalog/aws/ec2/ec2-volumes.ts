@@ -90,7 +90,7 @@ export const ec2Volumes: c.ServiceCatalog = {
         ebs_block_device: c.add(asBlock, ['volume_id']),
       }),
     ),
-    // Not judged against a block of the instance: the state mirrors every attachment there, and an apply that removes one does not update
+    // Not evaluated against a block of the instance: the state mirrors every attachment there, and an apply that removes one does not update
     // the mirror.
     DetachVolume: c.inCall(
       c.destroy(attachment),

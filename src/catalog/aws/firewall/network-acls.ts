@@ -89,16 +89,16 @@ export const networkAcls: c.ServiceCatalog = {
     aws_network_acl: {},
     aws_default_network_acl: {
       noise: ['vpc_id'],
-      unjudged: {
+      unevaluated: {
         default_network_acl_id: 'identifies the ACL',
         subnet_ids: 'subnets join the default ACL when they leave another one',
       },
     },
     aws_network_acl_rule: {
       keys: [['network_acl_id', 'rule_number', egressKey]],
-      unjudged: { network_acl_id: 'identifies the entry', rule_number: 'identifies the entry', egress: 'identifies the entry' },
+      unevaluated: { network_acl_id: 'identifies the entry', rule_number: 'identifies the entry', egress: 'identifies the entry' },
     },
-    aws_network_acl_association: { unjudged: { subnet_id: 'the calls do not contain it' } },
+    aws_network_acl_association: { unevaluated: { subnet_id: 'the calls do not contain it' } },
   }),
   events: {
     CreateNetworkAcl: c.inCall(

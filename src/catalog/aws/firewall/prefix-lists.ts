@@ -40,7 +40,7 @@ export const prefixLists: c.ServiceCatalog = {
     aws_ec2_managed_prefix_list: { noise: ['version'] },
     aws_ec2_managed_prefix_list_entry: {
       keys: [['prefix_list_id', { attribute: 'cidr', as: canonicalRange }]],
-      unjudged: { prefix_list_id: 'identifies the entry', cidr: 'identifies the entry' },
+      unevaluated: { prefix_list_id: 'identifies the entry', cidr: 'identifies the entry' },
     },
   }),
   events: {

@@ -146,7 +146,7 @@ export const securityGroupRules: c.ServiceCatalog = {
       keys: [['security_group_rule_id'], ...keysOf(['security_group_id', 'type', protocol('protocol')], listedSourceKeys)],
       noise: ['security_group_rule_id'],
       object: listedSources,
-      unjudged: { security_group_id: 'identifies the rule', type: 'identifies the rule' },
+      unevaluated: { security_group_id: 'identifies the rule', type: 'identifies the rule' },
     },
   }),
   events: {

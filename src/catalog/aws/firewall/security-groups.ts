@@ -19,12 +19,12 @@ export const securityGroups: c.ServiceCatalog = {
     aws_default_security_group: {
       noise: ['revoke_rules_on_delete', 'name', 'description'],
       object: blocksOfGroup,
-      unjudged: { vpc_id: 'no call changes it' },
+      unevaluated: { vpc_id: 'no call changes it' },
     },
     aws_vpc_security_group_vpc_association: {
       keys: [['security_group_id', 'vpc_id']],
       noise: ['state'],
-      unjudged: { security_group_id: 'identifies the association', vpc_id: 'identifies the association' },
+      unevaluated: { security_group_id: 'identifies the association', vpc_id: 'identifies the association' },
     },
   }),
   events: {

@@ -72,7 +72,7 @@ export const bedrock: c.ServiceCatalog = {
     aws_bedrock_custom_model: {
       keys: [['custom_model_arn'], ['custom_model_name']],
       noise: ['job_arn', 'job_status', 'training_metrics', 'validation_metrics'],
-      unjudged: Object.fromEntries(
+      unevaluated: Object.fromEntries(
         [
           'base_model_identifier',
           'customization_type',

@@ -47,14 +47,14 @@ const domainSettings = (settings: string): c.Edits => ({
 export const sagemakerEndpoints: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
   types: c.types('analytics', {
-    aws_sagemaker_endpoint: { keys: [['name'], ['arn']], cloudId: 'name', unjudged: { deployment_config: 'how an update is rolled out' } },
+    aws_sagemaker_endpoint: { keys: [['name'], ['arn']], cloudId: 'name', unevaluated: { deployment_config: 'how an update is rolled out' } },
     aws_sagemaker_endpoint_configuration: {
       keys: [['name'], ['arn']],
       cloudId: 'name',
 
       // Pipelines create one for each version of a model.
       onlyDeclared: true,
-      unjudged: {
+      unevaluated: {
         async_inference_config: 'fixed at creation',
         data_capture_config: 'fixed at creation',
         execution_role_arn: 'fixed at creation',
@@ -66,7 +66,7 @@ export const sagemakerEndpoints: c.ServiceCatalog = {
       keys: [['name'], ['arn']],
       cloudId: 'name',
       onlyDeclared: true,
-      unjudged: {
+      unevaluated: {
         container: 'fixed at creation',
         inference_execution_config: 'fixed at creation',
         primary_container: 'fixed at creation',
@@ -83,7 +83,7 @@ export const sagemakerEndpoints: c.ServiceCatalog = {
         'url',
       ],
       defaults: { app_network_access_type: 'PublicInternetOnly', tag_propagation: 'DISABLED' },
-      unjudged: {
+      unevaluated: {
         ...seldomUsed('default_user_settings', seldom),
         ...seldomUsed('default_space_settings', ['custom_file_system_config']),
         'domain_settings.r_studio_server_pro_domain_settings': 'seldom used',
@@ -95,7 +95,7 @@ export const sagemakerEndpoints: c.ServiceCatalog = {
       access: 'identity',
       cloudId: 'arn',
       noise: ['home_efs_file_system_uid'],
-      unjudged: seldomUsed('user_settings', seldom),
+      unevaluated: seldomUsed('user_settings', seldom),
     },
   }),
   events: {

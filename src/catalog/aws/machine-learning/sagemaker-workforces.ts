@@ -43,7 +43,7 @@ export const sagemakerWorkforces: c.ServiceCatalog = {
       access: 'identity',
       cloudId: 'workforce_name',
       noise: ['subdomain', 'workforce_vpc_config.vpc_endpoint_id'],
-      unjudged: { 'oidc_config.client_secret': 'each update repeats it, and records withhold it' },
+      unevaluated: { 'oidc_config.client_secret': 'each update repeats it, and records withhold it' },
     },
     aws_sagemaker_workteam: { keys: [['workteam_name'], ['arn']], access: 'identity', cloudId: 'workteam_name', noise: ['subdomain'] },
     aws_sagemaker_human_task_ui: {

@@ -52,7 +52,7 @@ export const chatChannels: c.ServiceCatalog = {
       ...channel,
       noise: ['chat_configuration_arn'],
       defaults: { logging_level: 'NONE' },
-      unjudged: { channel_name: 'the record withholds it', team_name: 'the record withholds it' },
+      unevaluated: { channel_name: 'the record withholds it', team_name: 'the record withholds it' },
     },
   },
   events: {

@@ -84,7 +84,7 @@ export const eventBuses: c.ServiceCatalog = {
       cloudId: 'name',
       noise: ['secret_arn', '*.resource_association_arn'],
       secrets: ['auth_parameters.*.value', 'auth_parameters.*.password', 'auth_parameters.*.client_secret'],
-      unjudged: {
+      unevaluated: {
         'auth_parameters.invocation_http_parameters': withheldParameters,
         'auth_parameters.oauth.oauth_http_parameters': withheldParameters,
       },

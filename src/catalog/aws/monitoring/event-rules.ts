@@ -93,14 +93,14 @@ export const eventRules: c.ServiceCatalog = {
       cloudId: 'target_id',
 
       // The ARN is the target, and is declared.
-      judged: ['arn'],
+      evaluated: ['arn'],
       defaults: {
         'ecs_target.task_count': 1,
         'retry_policy.maximum_event_age_in_seconds': 86_400,
         'retry_policy.maximum_retry_attempts': 185,
       },
       zeros: ['retry_policy.maximum_retry_attempts'],
-      unjudged: {
+      unevaluated: {
         'redshift_target.sql': 'the record withholds it',
         'appsync_target.graphql_operation': 'the record withholds it',
       },

@@ -67,7 +67,7 @@ type Destination = {
   readonly members: Paths;
   /** Members that only a creation sets. */
   readonly first?: Paths;
-  /** Attributes whose values records withhold, judged for updates only. */
+  /** Attributes whose values records withhold, evaluated for updates only. */
   readonly secrets?: Paths;
 };
 

@@ -26,7 +26,7 @@ export const firehoseStreams: c.ServiceCatalog = {
       noise: ['destination_id', 'version_id', '*.vpc_config.vpc_id'],
       defaults: { 'server_side_encryption.key_type': 'AWS_OWNED_CMK' },
       secrets: ['*.access_key', '*.hec_token', '*.key_passphrase', '*.password', '*.private_key'],
-      unjudged: {
+      unevaluated: {
         destination: 'follows from the block of the destination',
         'extended_s3_configuration.data_format_conversion_configuration.input_format_configuration': 'how records are read',
         'extended_s3_configuration.data_format_conversion_configuration.output_format_configuration': 'how records are written',

@@ -49,7 +49,7 @@ export const logDelivery: c.ServiceCatalog = {
     aws_cloudwatch_log_anomaly_detector: { keys: [['arn']], cloudId: 'arn' },
     aws_cloudwatch_log_delivery: {
       keys: [['id'], ['arn']],
-      unjudged: { 's3_delivery_configuration.suffix_path': 'the service adds a prefix that depends on the source' },
+      unevaluated: { 's3_delivery_configuration.suffix_path': 'the service adds a prefix that depends on the source' },
     },
     aws_cloudwatch_log_delivery_source: { keys: [['name'], ['arn']], cloudId: 'name', noise: ['service'] },
     aws_cloudwatch_log_delivery_destination: { keys: [['name'], ['arn']], cloudId: 'name' },

@@ -79,7 +79,7 @@ export const logGroups: c.ServiceCatalog = {
     aws_cloudwatch_log_transformer: {
       keys: [[{ attribute: 'log_group_arn', as: (group) => nameOf(group) ?? '' }]],
       cloudId: 'log_group_arn',
-      unjudged: { transformer_config: 'the processors have other names in the call' },
+      unevaluated: { transformer_config: 'the processors have other names in the call' },
     },
     aws_cloudwatch_query_definition: { keys: [['query_definition_id']], cloudId: 'query_definition_id', noise: ['query_definition_id'] },
   }),

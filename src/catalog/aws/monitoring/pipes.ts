@@ -65,7 +65,7 @@ export const pipes: c.ServiceCatalog = {
         'target_parameters.lambda_function_parameters.invocation_type': 'REQUEST_RESPONSE',
         'target_parameters.step_function_state_machine_parameters.invocation_type': 'REQUEST_RESPONSE',
       },
-      unjudged: {
+      unevaluated: {
         'enrichment_parameters.http_parameters': details,
         'source_parameters.activemq_broker_parameters': details,
         'source_parameters.dynamodb_stream_parameters.starting_position': 'cannot be changed later',

@@ -58,7 +58,7 @@ export const schedules: c.ServiceCatalog = {
   types: c.types('messaging', {
     aws_scheduler_schedule: {
       keys: [['group_name', 'name'], ['group_name'], ['arn']],
-      judged: ['*_date'],
+      evaluated: ['*_date'],
       cloudId: 'arn',
       defaults: {
         action_after_completion: 'NONE',

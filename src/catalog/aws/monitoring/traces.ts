@@ -51,7 +51,7 @@ export const traces: c.ServiceCatalog = {
     aws_xray_sampling_rule: {
       keys: [['rule_name'], ['arn']],
       cloudId: 'rule_name',
-      unjudged: { version: 'there is one version of the format' },
+      unevaluated: { version: 'there is one version of the format' },
     },
     aws_xray_group: { keys: [['group_name'], ['arn']] },
     aws_xray_encryption_config: { keys: [[]], defaults: { type: 'NONE' } },

@@ -33,9 +33,9 @@ export const natGateways: c.ServiceCatalog = {
     aws_nat_gateway: {
       noise: ['association_id', 'auto_*', 'network_interface_id', 'public_ip', 'regional_nat_gateway_*', 'route_table_id'],
       defaults: { connectivity_type: 'public', availability_mode: 'zonal' },
-      unjudged: {
+      unevaluated: {
         availability_zone_address: 'addresses by zone, which calls change one by one',
-        secondary_private_ip_address_count: 'the addresses are judged',
+        secondary_private_ip_address_count: 'the addresses are evaluated',
       },
     },
     aws_nat_gateway_eip_association: { keys: [['nat_gateway_id', 'allocation_id']], noise: ['association_id'] },

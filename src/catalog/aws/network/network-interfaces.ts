@@ -51,7 +51,7 @@ export const networkInterfaces: c.ServiceCatalog = {
     aws_network_interface_permission: { keys: [['network_interface_permission_id']], access: 'policy' },
   }),
   events: {
-    // Services and container networks create interfaces all day: only declared ones are judged.
+    // Services and container networks create interfaces all day: only declared ones are evaluated.
     CreateNetworkInterface: c.inCall(
       c.put(c.on('aws_network_interface', { id: c.returned('networkInterface.networkInterfaceId') }), {
         ...c.same('description interface_type subnet_id', c.requested),

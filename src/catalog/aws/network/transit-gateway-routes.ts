@@ -56,7 +56,7 @@ export const transitGatewayRoutes: c.ServiceCatalog = {
     },
     aws_ec2_transit_gateway_route_table_association: {
       ...ofAttachment,
-      unjudged: { replace_existing_association: 'a flag of the provider' },
+      unevaluated: { replace_existing_association: 'a flag of the provider' },
     },
     aws_ec2_transit_gateway_route_table_propagation: ofAttachment,
     aws_ec2_transit_gateway_policy_table: { noise: ['state'] },

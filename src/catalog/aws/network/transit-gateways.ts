@@ -92,14 +92,14 @@ export const transitGateways: c.ServiceCatalog = {
     aws_ec2_transit_gateway_vpc_attachment: {
       noise: ['vpc_owner_id'],
       defaults: { appliance_mode_support: 'disable', dns_support: 'enable', ipv6_support: 'disable' },
-      unjudged: defaultTables,
+      unevaluated: defaultTables,
     },
     aws_ec2_transit_gateway_vpc_attachment_accepter: {
-      // The owner of the network is computed and never judged, but decides the severity.
+      // The owner of the network is computed and never evaluated, but decides the severity.
       keys: [['transit_gateway_attachment_id'], ['id'], ['transit_gateway_attachment_id', 'vpc_owner_id']],
       access: 'attachment',
       noise: ['*_support', 'subnet_ids', 'transit_gateway_id', 'vpc_id', 'vpc_owner_id'],
-      unjudged: defaultTables,
+      unevaluated: defaultTables,
     },
     aws_ec2_transit_gateway_peering_attachment: { noise: ['state'] },
     aws_ec2_transit_gateway_peering_attachment_accepter: {
@@ -107,7 +107,7 @@ export const transitGateways: c.ServiceCatalog = {
       access: 'attachment',
       noise: ['peer_account_id', 'peer_region', 'peer_transit_gateway_id', 'transit_gateway_id'],
     },
-    aws_ec2_transit_gateway_connect: { defaults: { protocol: 'gre' }, unjudged: defaultTables },
+    aws_ec2_transit_gateway_connect: { defaults: { protocol: 'gre' }, unevaluated: defaultTables },
     aws_ec2_transit_gateway_connect_peer: { noise: ['bgp_peer_address', 'bgp_transit_gateway_addresses'] },
   }),
   events: {

@@ -60,7 +60,7 @@ export const vpcEndpoints: c.ServiceCatalog = {
     aws_vpc_endpoint: {
       noise: ['cidr_blocks', 'dns_entry*', 'network_interface_ids', 'prefix_list_id', 'requester_managed', 'state'],
       defaults: { vpc_endpoint_type: 'Gateway', policy: openPolicy },
-      unjudged: { auto_accept: 'a flag of the provider' },
+      unevaluated: { auto_accept: 'a flag of the provider' },
     },
     aws_vpc_endpoint_policy: { keys: [['vpc_endpoint_id']], defaults: { policy: openPolicy } },
     aws_vpc_endpoint_private_dns: { keys: [['vpc_endpoint_id']] },
@@ -68,7 +68,7 @@ export const vpcEndpoints: c.ServiceCatalog = {
     aws_vpc_endpoint_subnet_association: { keys: [['vpc_endpoint_id', 'subnet_id']] },
     aws_vpc_endpoint_security_group_association: {
       keys: [['vpc_endpoint_id', 'security_group_id']],
-      unjudged: { replace_default_association: 'a flag of the provider' },
+      unevaluated: { replace_default_association: 'a flag of the provider' },
     },
   }),
   events: {

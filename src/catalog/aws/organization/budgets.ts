@@ -85,7 +85,7 @@ export const budgets: c.ServiceCatalog = {
       cloudId: 'name',
       noise: ['auto_adjust_data.last_auto_adjust_time', 'auto_adjust_data.historical_options.lookback_available_periods'],
       defaults: { limit_unit: 'USD', ...Object.fromEntries(costTypes.map((one) => [`cost_types.include_${c.snakeCase(one)}`, true])) },
-      unjudged: {
+      unevaluated: {
         account_id: 'it identifies the resource',
         billing_view_arn: 'a budget keeps its view',
         planned_limit: 'the state has another form',
@@ -100,7 +100,7 @@ export const budgets: c.ServiceCatalog = {
       access: 'policy',
       cloudId: 'action_id',
       noise: ['action_id', 'status'],
-      unjudged: {
+      unevaluated: {
         account_id: 'it identifies the resource',
         subscriber: 'CloudTrail withholds it',
       },

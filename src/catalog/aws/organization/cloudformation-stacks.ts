@@ -107,7 +107,7 @@ export const cloudformationStacks: c.ServiceCatalog = {
       keys: [[{ attribute: 'name', as: stackName }]],
       accessIf: { access: 'identity', attribute: 'capabilities', values: ['CAPABILITY_IAM', 'CAPABILITY_NAMED_IAM'] },
       noise: ['outputs', 'outputs.*'],
-      unjudged: {
+      unevaluated: {
         on_failure: 'only the creation uses it',
         timeout_in_minutes: 'only the creation uses it',
       },
@@ -118,7 +118,7 @@ export const cloudformationStacks: c.ServiceCatalog = {
       cloudId: 'stack_set_id',
       noise: ['stack_set_id'],
       defaults: { permission_model: 'SELF_MANAGED', execution_role_name: 'AWSCloudFormationStackSetExecutionRole' },
-      unjudged: {
+      unevaluated: {
         call_as: 'a flag of the call',
         operation_preferences: 'preferences of the call',
       },
@@ -126,7 +126,7 @@ export const cloudformationStacks: c.ServiceCatalog = {
     aws_cloudformation_stack_instances: {
       keys: [[setOf], [setOf, wholeList('accounts'), wholeList('regions')], [setOf, wholeList('accounts')], [setOf, wholeList('regions')]],
       noise: ['stack_instance_summaries', 'stack_instance_summaries.*', 'stack_set_id'],
-      unjudged: {
+      unevaluated: {
         stack_set_name: 'it identifies the resource',
         deployment_targets: 'the state has the units of the accounts instead of those of the calls',
         call_as: 'a flag of the call',
@@ -138,7 +138,7 @@ export const cloudformationStacks: c.ServiceCatalog = {
       // The state has the account of the instance, the record that of the set.
       scope: 'global',
       noise: ['organizational_unit_id', 'stack_id', 'stack_instance_summaries', 'stack_instance_summaries.*'],
-      unjudged: {
+      unevaluated: {
         account_id: 'it identifies the resource',
         stack_set_instance_region: 'it identifies the resource',
         stack_set_name: 'it identifies the resource',

@@ -33,7 +33,7 @@ export const cloudformationTypes: c.ServiceCatalog = {
         'version_id',
         'visibility',
       ],
-      unjudged: { type: 'it identifies the resource', type_name: 'it identifies the resource' },
+      unevaluated: { type: 'it identifies the resource', type_name: 'it identifies the resource' },
     },
   }),
   events: {

@@ -74,8 +74,8 @@ const shared = { scope: 'global', family: 'organization', cloudId: 'arn' } as co
 export const costExplorer: c.ServiceCatalog = {
   eventSource: 'ce.amazonaws.com',
   types: c.types('organization', 'account', {
-    aws_ce_anomaly_monitor: { ...shared, keys: [['arn']], unjudged: { monitor_specification: 'a monitor keeps it' } },
-    aws_ce_anomaly_subscription: { ...shared, keys: [['arn']], unjudged: { account_id: 'a subscription keeps it' } },
+    aws_ce_anomaly_monitor: { ...shared, keys: [['arn']], unevaluated: { monitor_specification: 'a monitor keeps it' } },
+    aws_ce_anomaly_subscription: { ...shared, keys: [['arn']], unevaluated: { account_id: 'a subscription keeps it' } },
     aws_ce_cost_category: { ...shared, keys: [['arn']], noise: ['effective_end'] },
     aws_ce_cost_allocation_tag: { keys: [['tag_key']], cloudId: 'tag_key', noise: ['type'] },
   }),

@@ -75,7 +75,7 @@ export const identityStore: c.ServiceCatalog = {
       access: 'attachment',
       cloudId: 'membership_id',
       noise: ['membership_id'],
-      unjudged: { identity_store_id: 'it identifies the resource' },
+      unevaluated: { identity_store_id: 'it identifies the resource' },
     },
   }),
   events: {

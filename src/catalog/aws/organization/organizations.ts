@@ -54,17 +54,17 @@ export const organizations: c.ServiceCatalog = {
     aws_organizations_policy: {
       access: 'policy',
       defaults: { type: 'SERVICE_CONTROL_POLICY' },
-      unjudged: { skip_destroy: 'only Terraform uses it' },
+      unevaluated: { skip_destroy: 'only Terraform uses it' },
     },
     aws_organizations_policy_attachment: {
       keys: [['policy_id', 'target_id']],
       access: 'attachment',
-      unjudged: { skip_destroy: 'only Terraform uses it' },
+      unevaluated: { skip_destroy: 'only Terraform uses it' },
     },
     aws_organizations_account: {
       access: 'identity',
       noise: ['govcloud_id', 'joined_method', 'joined_timestamp', 'state', 'status'],
-      unjudged: {
+      unevaluated: {
         close_on_deletion: 'only Terraform uses it',
         create_govcloud: 'only Terraform uses it',
       },

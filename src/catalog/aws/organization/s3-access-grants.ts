@@ -47,18 +47,18 @@ export const s3AccessGrants: c.ServiceCatalog = {
       keys: [[], ['access_grants_instance_arn']],
       cloudId: 'access_grants_instance_arn',
       noise: ['access_grants_instance_arn', 'access_grants_instance_id', 'identity_center_application_arn'],
-      unjudged: { account_id: 'it identifies the resource' },
+      unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_access_grants_instance_resource_policy: {
       keys: [[]],
       access: 'policy',
-      unjudged: { account_id: 'it identifies the resource' },
+      unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_access_grants_location: {
       keys: [['access_grants_location_id'], ['location_scope'], ['access_grants_location_arn']],
       cloudId: 'access_grants_location_id',
       noise: ['access_grants_location_arn', 'access_grants_location_id'],
-      unjudged: { account_id: 'it identifies the resource' },
+      unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_access_grant: {
       keys: [
@@ -69,12 +69,12 @@ export const s3AccessGrants: c.ServiceCatalog = {
       access: 'attachment',
       cloudId: 'access_grant_id',
       noise: ['access_grant_arn', 'access_grant_id', 'grant_scope'],
-      unjudged: { account_id: 'it identifies the resource' },
+      unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_directory_bucket_access_point_scope: {
       keys: [['name']],
       cloudId: 'name',
-      unjudged: { account_id: 'it identifies the resource' },
+      unevaluated: { account_id: 'it identifies the resource' },
     },
   }),
   events: {

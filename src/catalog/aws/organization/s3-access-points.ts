@@ -122,7 +122,7 @@ export const s3AccessPoints: c.ServiceCatalog = {
       keys: [['name'], ['arn']],
       cloudId: 'name',
       noise: ['alias', 'domain_name', 'endpoints', 'endpoints.*', 'has_public_access_policy', 'network_origin'],
-      unjudged: {
+      unevaluated: {
         account_id: 'it identifies the resource',
         bucket_account_id: 'the call need not contain it',
       },
@@ -137,33 +137,33 @@ export const s3AccessPoints: c.ServiceCatalog = {
       keys: [['details.name']],
       scope: 'account',
       noise: ['alias', 'domain_name', 'status', 'details.region.*.region'],
-      unjudged: { account_id: 'it identifies the resource' },
+      unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_multi_region_access_point_policy: {
       keys: [['details.name']],
       scope: 'account',
       access: 'policy',
       noise: ['established', 'proposed'],
-      unjudged: { account_id: 'it identifies the resource' },
+      unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_object_lambda_access_point: {
       keys: [['name']],
       cloudId: 'name',
       noise: ['alias'],
-      unjudged: { account_id: 'it identifies the resource', 'configuration.transformation_configuration': 'the state has another form' },
+      unevaluated: { account_id: 'it identifies the resource', 'configuration.transformation_configuration': 'the state has another form' },
     },
     aws_s3control_object_lambda_access_point_policy: {
       keys: [['name']],
       access: 'policy',
       cloudId: 'name',
       noise: ['has_public_access_policy'],
-      unjudged: { account_id: 'it identifies the resource' },
+      unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_storage_lens_configuration: {
       keys: [['config_id']],
       scope: 'account',
       cloudId: 'config_id',
-      unjudged: {
+      unevaluated: {
         account_id: 'it identifies the resource',
         'storage_lens_configuration.data_export.s3_bucket_destination.encryption.sse_s3': 'an empty block',
       },

@@ -52,7 +52,7 @@ export const secretsManager: c.ServiceCatalog = {
       keys: [[{ attribute: 'arn', as: secretName }]],
       cloudId: 'arn',
       noise: ['replica.*.last_accessed_date', 'replica.*.status', 'replica.*.status_message', 'rotation_enabled'],
-      unjudged: {
+      unevaluated: {
         recovery_window_in_days: 'only the deletion uses it',
       },
     },
@@ -61,7 +61,7 @@ export const secretsManager: c.ServiceCatalog = {
       access: 'credential',
       noise: ['version_id', 'has_secret_string_wo'],
       secrets: ['secret_string', 'secret_binary', 'secret_string_wo'],
-      unjudged: {
+      unevaluated: {
         secret_string_wo: 'write-only: a new value is reported as `secret_string`',
         secret_string_wo_version: 'a counter of the configuration',
       },
@@ -70,7 +70,7 @@ export const secretsManager: c.ServiceCatalog = {
       keys: [[{ attribute: 'secret_arn', as: secretName }]],
       access: 'policy',
       cloudId: 'secret_arn',
-      unjudged: { block_public_policy: 'a check of the call' },
+      unevaluated: { block_public_policy: 'a check of the call' },
     },
     aws_secretsmanager_secret_rotation: {
       keys: [
@@ -82,7 +82,7 @@ export const secretsManager: c.ServiceCatalog = {
       ],
       cloudId: 'secret_id',
       noise: ['rotation_enabled'],
-      unjudged: { rotate_immediately: 'a flag of the call' },
+      unevaluated: { rotate_immediately: 'a flag of the call' },
     },
   }),
   events: {

@@ -71,14 +71,14 @@ export const ssmDocuments: c.ServiceCatalog = {
         'status',
       ],
       defaults: { document_format: 'JSON' },
-      unjudged: { version_name: 'a label of one version', 'permissions.type': 'always `Share`' },
+      unevaluated: { version_name: 'a label of one version', 'permissions.type': 'always `Share`' },
     },
     aws_ssm_association: {
       keys: [['association_id']],
       cloudId: 'association_id',
       noise: ['association_id', 'instance_id'],
       defaults: { document_version: '$DEFAULT', compliance_severity: 'UNSPECIFIED', sync_compliance: 'AUTO' },
-      unjudged: { wait_for_success_timeout_seconds: 'only Terraform uses it' },
+      unevaluated: { wait_for_success_timeout_seconds: 'only Terraform uses it' },
     },
   }),
   events: {

@@ -63,7 +63,7 @@ export const ssmParameters: c.ServiceCatalog = {
       noise: ['version', 'has_value_wo'],
       defaults: { key_id: 'alias/aws/ssm', tier: 'Standard', data_type: 'text' },
       secrets: ['value', 'value_wo'],
-      unjudged: {
+      unevaluated: {
         insecure_value: 'CloudTrail withholds it: a new value is reported as `value`',
         overwrite: 'a flag of the call',
         value_wo: 'write-only: a new value is reported as `value`',

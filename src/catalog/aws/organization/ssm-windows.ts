@@ -115,7 +115,7 @@ const baselineSettings: c.Edits = {
 export const ssmWindows: c.ServiceCatalog = {
   eventSource: 'ssm.amazonaws.com',
   types: c.types('organization', {
-    aws_ssm_maintenance_window: { defaults: { enabled: true }, judged: ['*_date'] },
+    aws_ssm_maintenance_window: { defaults: { enabled: true }, evaluated: ['*_date'] },
     aws_ssm_maintenance_window_target: {},
     aws_ssm_maintenance_window_task: {
       noise: ['window_task_id'],
@@ -134,7 +134,7 @@ export const ssmWindows: c.ServiceCatalog = {
     aws_ssm_default_patch_baseline: {
       keys: [[{ attribute: 'baseline_id', as: (id) => id.slice(id.lastIndexOf('/') + 1) }]],
       cloudId: 'baseline_id',
-      unjudged: { operating_system: 'the call does not contain it' },
+      unevaluated: { operating_system: 'the call does not contain it' },
     },
   }),
   events: {

@@ -53,7 +53,7 @@ export const ssoApplications: c.ServiceCatalog = {
       keys: [['id']],
       noise: ['application_account', 'application_arn'],
       defaults: { status: 'ENABLED' },
-      unjudged: { client_token: 'a token of the call' },
+      unevaluated: { client_token: 'a token of the call' },
     },
     aws_ssoadmin_application_assignment: { ...shared, keys: [['application_arn', 'principal_id']], access: 'attachment' },
     aws_ssoadmin_application_assignment_configuration: {
@@ -67,7 +67,7 @@ export const ssoApplications: c.ServiceCatalog = {
       ...shared,
       keys: [['id']],
       access: 'identity',
-      unjudged: { client_token: 'a token of the call' },
+      unevaluated: { client_token: 'a token of the call' },
     },
   },
   events: {

@@ -4,7 +4,7 @@ import * as c from '../language.js';
 import { arnKind, isRelational } from './rds-values.js';
 
 /**
- * Blue/green deployments. A deployment has no Terraform type; its effects on instances and clusters are judged. When RDS switches over, the
+ * Blue/green deployments. A deployment has no Terraform type; its effects on instances and clusters are evaluated. When RDS switches over, the
  * copy takes the name of the declared resource, with the engine version and settings chosen at its creation, and the declared resource
  * keeps its resource id under a new name. The record identifies both, but contains neither the new name nor the settings of the copy.
  * Source: RDS user guide "Switching a blue/green deployment", RDS API reference, `SwitchoverDetail`.

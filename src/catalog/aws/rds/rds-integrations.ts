@@ -33,13 +33,13 @@ export const rdsIntegrations: c.ServiceCatalog = {
     aws_rds_integration: {
       keys: [[integrationKey]],
       cloudId: 'arn',
-      unjudged: { additional_encryption_context: 'only used at creation' },
+      unevaluated: { additional_encryption_context: 'only used at creation' },
     },
     aws_rds_custom_db_engine_version: {
       keys: [[rdsKey('engine'), rdsKey('engine_version')], [c.lowerKey('arn')]],
       noise: ['create_time', 'db_parameter_group_family', 'image_id', 'major_engine_version', 'manifest_computed'],
       defaults: { status: 'available' },
-      unjudged: {
+      unevaluated: {
         filename: 'a file on the machine that runs Terraform',
         manifest: 'the service completes it',
         manifest_hash: 'computed from a file on the machine that runs Terraform',

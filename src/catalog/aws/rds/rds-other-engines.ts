@@ -233,7 +233,7 @@ export const rdsOtherEngines: c.ServiceCatalog = {
       ...cluster,
       defaults: { storage_type: 'standard', network_type: 'IPV4' },
       secrets: ['master_password', 'master_password_wo'],
-      unjudged: { master_password_wo: 'not in the state', restore_to_point_in_time: 'the source of a past restore' },
+      unevaluated: { master_password_wo: 'not in the state', restore_to_point_in_time: 'the source of a past restore' },
     },
     aws_docdb_cluster_instance: {
       ...instance,
@@ -257,7 +257,7 @@ export const rdsOtherEngines: c.ServiceCatalog = {
     aws_neptune_cluster_instance: {
       ...instance,
       noise: [...(instance.noise ?? []), 'kms_key_arn'],
-      unjudged: { port: 'the cluster has it' },
+      unevaluated: { port: 'the cluster has it' },
     },
     aws_neptune_cluster_parameter_group: byName,
     aws_neptune_cluster_snapshot: snapshot,

@@ -35,7 +35,7 @@ export const networkInsights: c.ServiceCatalog = {
         'status_message',
         'warning_message',
       ],
-      unjudged: { filter_in_arns: ran, network_insights_path_id: ran, wait_for_completion: 'a flag of the provider' },
+      unevaluated: { filter_in_arns: ran, network_insights_path_id: ran, wait_for_completion: 'a flag of the provider' },
     },
   }),
   events: {

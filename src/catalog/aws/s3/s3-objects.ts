@@ -114,7 +114,7 @@ const objectType: c.TypeSpec = {
   scope: 'global',
   family: 's3',
   onlyDeclared: true,
-  judged: ['etag', '*_date'],
+  evaluated: ['etag', '*_date'],
   noise: ['version_id', 'last_modified', 'checksum_*', 'source_version_id', 'request_charged', 'expiration'],
   defaults: { acl: 'private', storage_class: 'STANDARD', object_lock_legal_hold_status: 'OFF' },
 };

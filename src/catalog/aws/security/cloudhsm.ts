@@ -17,7 +17,7 @@ export const cloudhsm: c.ServiceCatalog = {
       keys: [['hsm_id'], ['hsm_eni_id']],
       cloudId: 'hsm_id',
       noise: ['hsm_eni_id', 'hsm_id', 'hsm_state'],
-      unjudged: { subnet_id: 'follows from the zone' },
+      unevaluated: { subnet_id: 'follows from the zone' },
     },
   }),
   events: {

@@ -15,7 +15,7 @@ export const detective: c.ServiceCatalog = {
       keys: [['graph_arn', 'account_id']],
       cloudId: 'account_id',
       noise: ['administrator_id', 'disabled_reason', 'invited_time', 'status', 'updated_time', 'volume_usage_in_bytes'],
-      unjudged: {
+      unevaluated: {
         disable_email_notification: 'only used for the invitation',
         email_address: 'the record may withhold it',
         message: 'only used for the invitation',

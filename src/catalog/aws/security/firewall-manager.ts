@@ -52,7 +52,7 @@ export const firewallManager: c.ServiceCatalog = {
       keys: [['id'], ['arn']],
       noise: ['policy_update_token'],
       defaults: { resource_tag_logical_operator: 'AND' },
-      unjudged: {
+      unevaluated: {
         delete_all_policy_resources: 'only used when Terraform deletes the policy',
         'security_service_policy_data.policy_option': 'nested options of a few kinds of policies',
       },
@@ -60,7 +60,7 @@ export const firewallManager: c.ServiceCatalog = {
     aws_fms_resource_set: {
       keys: [['id'], ['arn']],
       noise: ['resource_set.id', 'resource_set.last_update_time'],
-      unjudged: {
+      unevaluated: {
         'resource_set.resource_set_status': 'the service sets it',
         'resource_set.update_token': 'a token of the call',
       },

@@ -33,7 +33,7 @@ export const guarddutyAccounts: c.ServiceCatalog = {
       keys: [['detector_id', 'account_id']],
       cloudId: 'account_id',
       noise: ['relationship_status'],
-      unjudged: {
+      unevaluated: {
         disable_email_notification: 'only used for the invitation',
         email: 'the record may withhold it',
         invitation_message: 'only used for the invitation',

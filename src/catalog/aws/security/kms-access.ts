@@ -35,7 +35,7 @@ export const kmsAccess: c.ServiceCatalog = {
       access: 'attachment',
       cloudId: 'grant_id',
       noise: ['grant_token', 'grant_creation_tokens', 'grant_id'],
-      unjudged: { retire_on_delete: 'only used when Terraform deletes the grant' },
+      unevaluated: { retire_on_delete: 'only used when Terraform deletes the grant' },
     },
     aws_kms_custom_key_store: {
       defaults: { custom_key_store_type: 'AWS_CLOUDHSM' },

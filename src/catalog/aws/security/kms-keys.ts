@@ -48,14 +48,14 @@ export const kmsKeys: c.ServiceCatalog = {
 
       // Older providers do not write the period.
       defaults: { customer_master_key_spec: 'SYMMETRIC_DEFAULT', key_usage: 'ENCRYPT_DECRYPT', rotation_period_in_days: 365 },
-      unjudged: { deletion_window_in_days: onlyOnDeletion },
+      unevaluated: { deletion_window_in_days: onlyOnDeletion },
     },
     aws_kms_external_key: {
       keys: [[keyPart('id')]],
       noise: shared,
       defaults: { key_spec: 'SYMMETRIC_DEFAULT', key_usage: 'ENCRYPT_DECRYPT' },
       secrets: ['key_material_base64'],
-      unjudged: {
+      unevaluated: {
         deletion_window_in_days: onlyOnDeletion,
         key_material_base64: 'a key accepts only the same material again',
         valid_to: 'the format of times in the record is not documented',
@@ -66,7 +66,7 @@ export const kmsKeys: c.ServiceCatalog = {
       scope: 'account',
       cloudId: 'key_id',
       noise: [...shared, 'key_id', 'key_spec', 'key_usage'],
-      unjudged: { deletion_window_in_days: onlyOnDeletion },
+      unevaluated: { deletion_window_in_days: onlyOnDeletion },
     },
     aws_kms_replica_external_key: {
       keys: [['arn']],
@@ -74,7 +74,7 @@ export const kmsKeys: c.ServiceCatalog = {
       cloudId: 'key_id',
       noise: [...shared, 'key_id', 'key_usage'],
       secrets: ['key_material_base64'],
-      unjudged: {
+      unevaluated: {
         deletion_window_in_days: onlyOnDeletion,
         key_material_base64: 'a key accepts only the same material again',
         valid_to: 'the format of times in the record is not documented',

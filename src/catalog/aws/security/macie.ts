@@ -46,7 +46,7 @@ export const macie: c.ServiceCatalog = {
     aws_macie2_member: {
       keys: [['account_id'], ['arn']],
       noise: ['administrator_account_id', 'invited_at', 'master_account_id', 'relationship_status', 'updated_at'],
-      unjudged: {
+      unevaluated: {
         email: 'the record may withhold it',
         invitation_disable_email_notification: 'only used for the invitation',
         invitation_message: 'only used for the invitation',
@@ -63,7 +63,7 @@ export const macie: c.ServiceCatalog = {
       cloudId: 'job_id',
       noise: ['created_at', 'job_arn', 'job_id', 'user_paused_details', 'user_paused_details.*'],
       defaults: { job_status: 'RUNNING', sampling_percentage: 100 },
-      unjudged: { 's3_job_definition.bucket_criteria': conditionsOfNew, 's3_job_definition.scoping': conditionsOfNew },
+      unevaluated: { 's3_job_definition.bucket_criteria': conditionsOfNew, 's3_job_definition.scoping': conditionsOfNew },
     },
   }),
   events: {

@@ -136,14 +136,14 @@ export const networkFirewall: c.ServiceCatalog = {
         'firewall_policy.stateful_engine_options.rule_order': 'DEFAULT_ACTION_ORDER',
         'firewall_policy.stateful_engine_options.stream_exception_policy': 'DROP',
       },
-      unjudged: { 'firewall_policy.stateful_engine_options.flow_timeouts': 'the service fills in its defaults' },
+      unevaluated: { 'firewall_policy.stateful_engine_options.flow_timeouts': 'the service fills in its defaults' },
     },
     aws_networkfirewall_rule_group: {
       ...named,
       keys: [['name', 'type'], ['arn']],
       noise: ['update_token'],
       defaults: { ...ownKey, 'rule_group.stateful_rule_options.rule_order': 'DEFAULT_ACTION_ORDER' },
-      unjudged: { rules: 'another form of the rules in rule_group' },
+      unevaluated: { rules: 'another form of the rules in rule_group' },
     },
     aws_networkfirewall_tls_inspection_configuration: {
       ...named,

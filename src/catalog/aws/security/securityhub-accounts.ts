@@ -36,12 +36,12 @@ export const securityhubAccounts: c.ServiceCatalog = {
     aws_securityhub_account: {
       keys: [[]],
       defaults: { auto_enable_controls: true },
-      unjudged: { enable_default_standards: 'only used when Terraform enables the hub' },
+      unevaluated: { enable_default_standards: 'only used when Terraform enables the hub' },
     },
     aws_securityhub_member: {
       keys: [['account_id']],
       noise: ['master_id', 'member_status'],
-      unjudged: { email: 'the record may withhold it' },
+      unevaluated: { email: 'the record may withhold it' },
     },
     aws_securityhub_invite_accepter: { keys: [[]], noise: ['invitation_id'] },
     aws_securityhub_organization_admin_account: { keys: [['admin_account_id']], access: 'attachment' },
@@ -49,7 +49,7 @@ export const securityhubAccounts: c.ServiceCatalog = {
     aws_securityhub_finding_aggregator: {},
     aws_securityhub_configuration_policy: {
       keys: [[{ attribute: 'id', as: lastSegment }]],
-      unjudged: {
+      unevaluated: {
         'configuration_policy.security_controls_configuration.security_control_custom_parameter': 'parameters of many kinds',
       },
     },

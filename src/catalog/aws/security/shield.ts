@@ -54,14 +54,14 @@ export const shield: c.ServiceCatalog = {
     aws_shield_subscription: {
       keys: [[]],
       defaults: { auto_renew: 'ENABLED' },
-      unjudged: { skip_destroy: 'only used when Terraform deletes the subscription' },
+      unevaluated: { skip_destroy: 'only used when Terraform deletes the subscription' },
     },
     aws_shield_proactive_engagement: { keys: [[]] },
     aws_shield_drt_access_role_arn_association: { keys: [[]], access: 'attachment' },
     aws_shield_drt_access_log_bucket_association: {
       keys: [['log_bucket']],
       access: 'attachment',
-      unjudged: { role_arn_association_id: 'only orders the calls of Terraform' },
+      unevaluated: { role_arn_association_id: 'only orders the calls of Terraform' },
     },
     aws_shield_application_layer_automatic_response: { keys: [['resource_arn']] },
     aws_shield_protection_health_check_association: { keys: [['shield_protection_id', 'health_check_arn']] },

@@ -1,4 +1,4 @@
-import { anything, critical, high, type SeverityRow } from '../../severity-row.js';
+import { critical, high, type SeverityRow } from '../../severity-row.js';
 
 /** API gateways, web ACLs, user pools, build and mail services: exposure, loss of protection or logging, and gained rights (D24). */
 
@@ -8,242 +8,183 @@ const restPolicies = ['aws_api_gateway_rest_api', 'aws_api_gateway_rest_api_poli
 const domainNames = ['aws_api_gateway_domain_name', 'aws_apigatewayv2_domain_name'];
 
 const webAcls: readonly SeverityRow[] = [
-  critical('deleted', {
-    types: ['aws_wafv2_web_acl', 'aws_wafv2_web_acl_association', 'aws_wafv2_rule_group', 'aws_wafv2_web_acl_logging_configuration'],
-    attributes: anything,
-    why: 'Requests are not filtered or logged any more.',
-  }),
-  critical('modified', {
-    types: ['aws_wafv2_web_acl', 'aws_wafv2_rule_group'],
-    attributes: ['default_action', 'rule', 'rule_json', 'rules_json'],
-    why: 'Other requests are allowed.',
-  }),
-  critical('modified', {
-    types: ['aws_wafv2_web_acl_association'],
-    attributes: ['web_acl_arn'],
-    why: 'Another web ACL filters the requests.',
-  }),
-  high('modified', {
-    types: ['aws_wafv2_ip_set', 'aws_wafv2_regex_pattern_set', 'aws_wafv2_web_acl_logging_configuration'],
-    attributes: ['addresses', 'regular_expression', 'log_destination_configs', 'logging_filter', 'redacted_fields'],
-    why: 'Rules match other requests, or the log shows other ones.',
-  }),
+  critical('deleted', 'any', 'Requests are not filtered or logged any more.', [
+    'aws_wafv2_web_acl',
+    'aws_wafv2_web_acl_association',
+    'aws_wafv2_rule_group',
+    'aws_wafv2_web_acl_logging_configuration',
+  ]),
+  critical(
+    'modified',
+    'any',
+    'Other requests are allowed.',
+    ['aws_wafv2_web_acl', 'aws_wafv2_rule_group'],
+    ['default_action', 'rule', 'rule_json', 'rules_json'],
+  ),
+  critical('modified', 'any', 'Another web ACL filters the requests.', 'aws_wafv2_web_acl_association', 'web_acl_arn'),
+  high(
+    'modified',
+    'any',
+    'Rules match other requests, or the log shows other ones.',
+    ['aws_wafv2_ip_set', 'aws_wafv2_regex_pattern_set', 'aws_wafv2_web_acl_logging_configuration'],
+    ['addresses', 'regular_expression', 'log_destination_configs', 'logging_filter', 'redacted_fields'],
+  ),
 ];
 
 const apis: readonly SeverityRow[] = [
-  critical('modified', {
-    types: ['aws_api_gateway_method', 'aws_apigatewayv2_route'],
-    attributes: ['authorization', 'authorization_type'],
-    when: { becomes: ['NONE'] },
-    why: 'Everybody may call the API.',
-  }),
-  critical('created', {
-    types: ['aws_api_gateway_rest_api_policy'],
-    attributes: ['policy'],
-    when: 'opens_policy',
-    why: 'Unknown accounts may call the API.',
-  }),
-  critical('modified', { types: restPolicies, attributes: ['policy'], when: 'opens_policy', why: 'Unknown accounts may call the API.' }),
-  critical('modified', { types: restPolicies, attributes: ['policy'], when: 'drops_denial', why: 'The API denies less.' }),
-  high('modified', { types: restPolicies, attributes: ['policy'], when: 'widens_policy', why: 'Others may call the API.' }),
-  high('modified', {
-    types: ['aws_api_gateway_method', 'aws_apigatewayv2_route'],
-    attributes: ['api_key_required'],
-    when: 'turned_off',
-    why: 'No key is needed any more.',
-  }),
-  high('modified', {
-    types: ['aws_api_gateway_method', 'aws_apigatewayv2_route'],
-    attributes: ['authorization', 'authorization_type', 'authorizer_id', 'authorization_scopes'],
-    why: 'Somebody else decides who may call the API.',
-  }),
-  critical('modified', {
-    types: authorizers,
-    attributes: ['authorizer_uri', 'jwt_configuration.*', 'type', 'authorizer_type'],
-    why: 'Somebody else decides who may call the API.',
-  }),
-  high('modified', {
-    types: ['aws_api_gateway_integration', 'aws_apigatewayv2_integration'],
-    attributes: ['uri', 'integration_uri', 'credentials', 'credentials_arn'],
-    why: 'Requests reach another target.',
-  }),
-  high('modified', {
-    types: stages,
-    attributes: ['access_log_settings', 'access_log_settings.destination_arn', 'default_route_settings.logging_level'],
-    when: 'emptied',
-    why: 'Requests are not logged any more.',
-  }),
+  critical(
+    'modified',
+    { becomes: ['NONE'] },
+    'Everybody may call the API.',
+    ['aws_api_gateway_method', 'aws_apigatewayv2_route'],
+    ['authorization', 'authorization_type'],
+  ),
+  critical('created', 'exposes', 'Unknown accounts may call the API.', 'aws_api_gateway_rest_api_policy', 'policy'),
+  critical('modified', 'exposes', 'Unknown accounts may call the API.', restPolicies, 'policy'),
+  critical('modified', 'protects_less', 'The API denies less.', restPolicies, 'policy'),
+  high('modified', 'widens_policy', 'Others may call the API.', restPolicies, 'policy'),
+  high('modified', 'turned_off', 'No key is needed any more.', ['aws_api_gateway_method', 'aws_apigatewayv2_route'], 'api_key_required'),
+  high(
+    'modified',
+    'any',
+    'Somebody else decides who may call the API.',
+    ['aws_api_gateway_method', 'aws_apigatewayv2_route'],
+    ['authorization', 'authorization_type', 'authorizer_id', 'authorization_scopes'],
+  ),
+  critical('modified', 'any', 'Somebody else decides who may call the API.', authorizers, [
+    'authorizer_uri',
+    'jwt_configuration.*',
+    'type',
+    'authorizer_type',
+  ]),
+  high(
+    'modified',
+    'any',
+    'Requests reach another target.',
+    ['aws_api_gateway_integration', 'aws_apigatewayv2_integration'],
+    ['uri', 'integration_uri', 'credentials', 'credentials_arn'],
+  ),
+  high('modified', 'removed', 'Requests are not logged any more.', stages, [
+    'access_log_settings',
+    'access_log_settings.destination_arn',
+    'default_route_settings.logging_level',
+  ]),
 ];
 
 const endpoints: readonly SeverityRow[] = [
-  critical('modified', {
-    types: domainNames,
-    attributes: ['mutual_tls_authentication.truststore_uri'],
-    when: 'emptied',
-    why: 'Clients need no certificate any more.',
-  }),
-  high('modified', {
-    types: domainNames,
-    attributes: ['mutual_tls_authentication.*', '*certificate_arn'],
-    why: 'Other clients may connect, or they reach another certificate.',
-  }),
-  high('modified', {
-    types: domainNames,
-    attributes: ['security_policy', 'domain_name_configuration.security_policy'],
-    when: { becomes: ['TLS_1_0'] },
-    why: 'Older versions of TLS are allowed.',
-  }),
-  high('modified', {
-    types: ['aws_api_gateway_base_path_mapping', 'aws_apigatewayv2_api_mapping'],
-    attributes: ['api_id', 'stage', 'stage_name'],
-    why: 'Requests reach another API.',
-  }),
-  high('modified', {
-    types: ['aws_api_gateway_rest_api', 'aws_api_gateway_rest_api_put', 'aws_apigatewayv2_api'],
-    attributes: ['body'],
-    why: 'The API has another definition.',
-  }),
-  high('modified', {
-    types: ['aws_api_gateway_rest_api', 'aws_apigatewayv2_api'],
-    attributes: ['disable_execute_api_endpoint'],
-    when: 'turned_off',
-    why: 'The API can be called without its domain name.',
-  }),
-  high('modified', {
-    types: ['aws_api_gateway_integration'],
-    attributes: ['tls_config.insecure_skip_verification'],
-    when: 'turned_on',
-    why: 'The certificate of the target is not checked.',
-  }),
-  high('modified', {
-    types: ['aws_api_gateway_method_settings'],
-    attributes: ['settings.logging_level'],
-    when: { becomes: ['OFF'] },
-    why: 'Requests are not logged any more.',
-  }),
-  high('modified', {
-    types: ['aws_api_gateway_method_settings', 'aws_apigatewayv2_stage'],
-    attributes: ['settings.data_trace_enabled', 'default_route_settings.data_trace_enabled'],
-    when: 'turned_on',
-    why: 'Logs contain whole requests.',
-  }),
-  high('modified', {
-    types: ['aws_api_gateway_account'],
-    attributes: ['cloudwatch_role_arn'],
-    when: 'emptied',
-    why: 'No API writes logs any more.',
-  }),
-  high('modified', {
-    types: ['aws_api_gateway_api_key'],
-    attributes: ['enabled'],
-    when: 'turned_on',
-    why: 'A key that was switched off is valid again.',
-  }),
+  critical('modified', 'removed', 'Clients need no certificate any more.', domainNames, 'mutual_tls_authentication.truststore_uri'),
+  high('modified', 'any', 'Other clients may connect, or they reach another certificate.', domainNames, [
+    'mutual_tls_authentication.*',
+    '*certificate_arn',
+  ]),
+  high('modified', { becomes: ['TLS_1_0'] }, 'Older versions of TLS are allowed.', domainNames, [
+    'security_policy',
+    'domain_name_configuration.security_policy',
+  ]),
+  high(
+    'modified',
+    'any',
+    'Requests reach another API.',
+    ['aws_api_gateway_base_path_mapping', 'aws_apigatewayv2_api_mapping'],
+    ['api_id', 'stage', 'stage_name'],
+  ),
+  high(
+    'modified',
+    'any',
+    'The API has another definition.',
+    ['aws_api_gateway_rest_api', 'aws_api_gateway_rest_api_put', 'aws_apigatewayv2_api'],
+    ['body'],
+  ),
+  high(
+    'modified',
+    'turned_off',
+    'The API can be called without its domain name.',
+    ['aws_api_gateway_rest_api', 'aws_apigatewayv2_api'],
+    ['disable_execute_api_endpoint'],
+  ),
+  high('modified', 'turned_on', 'The certificate of the target is not checked.', 'aws_api_gateway_integration', [
+    'tls_config.insecure_skip_verification',
+  ]),
+  high('modified', { becomes: ['OFF'] }, 'Requests are not logged any more.', 'aws_api_gateway_method_settings', 'settings.logging_level'),
+  high(
+    'modified',
+    'turned_on',
+    'Logs contain whole requests.',
+    ['aws_api_gateway_method_settings', 'aws_apigatewayv2_stage'],
+    ['settings.data_trace_enabled', 'default_route_settings.data_trace_enabled'],
+  ),
+  high('modified', 'removed', 'No API writes logs any more.', 'aws_api_gateway_account', 'cloudwatch_role_arn'),
+  high('modified', 'turned_on', 'A key that was switched off is valid again.', 'aws_api_gateway_api_key', 'enabled'),
 ];
 
 const identities: readonly SeverityRow[] = [
-  high('modified', {
-    types: ['aws_cognito_user_pool'],
-    attributes: ['password_policy.require_*'],
-    when: 'turned_off',
-    why: 'Weaker passwords are allowed.',
-  }),
-  high('modified', {
-    types: ['aws_cognito_user_pool'],
-    attributes: ['password_policy.minimum_length'],
-    when: 'lowered',
-    why: 'Weaker passwords are allowed.',
-  }),
-  critical('modified', {
-    types: ['aws_cognito_user_pool'],
-    attributes: ['mfa_configuration'],
-    when: { becomes: ['OFF', 'OPTIONAL'] },
-    why: 'Users need no second factor.',
-  }),
-  critical('modified', {
-    types: ['aws_cognito_user_pool'],
-    attributes: ['deletion_protection'],
-    when: { becomes: ['INACTIVE'] },
-    why: 'The users can be deleted.',
-  }),
-  high('modified', {
-    types: ['aws_cognito_user_pool'],
-    attributes: [
-      'lambda_config.*',
-      'admin_create_user_config.allow_admin_create_user_only',
-      'sign_in_policy.*',
-      'user_attribute_update_settings.*',
-      'user_pool_add_ons.*',
-    ],
-    why: 'Users sign in or register in another way.',
-  }),
-  critical('modified', {
-    types: ['aws_cognito_user_pool_client'],
-    attributes: ['callback_urls', 'logout_urls', 'default_redirect_uri'],
-    why: 'Tokens are sent to another address.',
-  }),
-  high('modified', {
-    types: ['aws_cognito_user_pool_client'],
-    attributes: ['explicit_auth_flows', 'allowed_oauth_*', 'supported_identity_providers'],
-    why: 'Users sign in another way.',
-  }),
-  critical(['created', 'modified'], {
-    types: ['aws_cognito_identity_pool'],
-    attributes: ['allow_unauthenticated_identities', 'allow_classic_flow'],
-    when: 'turned_on',
-    why: 'Everybody gets credentials.',
-  }),
-  critical('modified', {
-    types: ['aws_cognito_identity_pool_roles_attachment'],
-    attributes: ['roles', 'roles.*', 'role_mapping'],
-    why: 'Users of an application get another role.',
-  }),
-  high('modified', {
-    types: ['aws_cognito_identity_pool_provider_principal_tag'],
-    attributes: ['principal_tags.*', 'use_defaults'],
-    why: 'Other claims of users decide on their rights.',
-  }),
-  critical('created', {
-    types: ['aws_cognito_identity_provider'],
-    attributes: anything,
-    why: 'Users of another provider may sign in.',
-  }),
-  high('modified', {
-    types: ['aws_cognito_user_group', 'aws_cognito_identity_provider'],
-    attributes: ['role_arn', 'provider_details', 'attribute_mapping', 'attribute_mapping.*'],
-    why: 'Users get another role, or come from another provider.',
-  }),
+  high('modified', 'turned_off', 'Weaker passwords are allowed.', 'aws_cognito_user_pool', 'password_policy.require_*'),
+  high('modified', 'lowered', 'Weaker passwords are allowed.', 'aws_cognito_user_pool', 'password_policy.minimum_length'),
+  critical('modified', { becomes: ['OFF', 'OPTIONAL'] }, 'Users need no second factor.', 'aws_cognito_user_pool', 'mfa_configuration'),
+  critical('modified', { becomes: ['INACTIVE'] }, 'The users can be deleted.', 'aws_cognito_user_pool', 'deletion_protection'),
+  high('modified', 'any', 'Users sign in or register in another way.', 'aws_cognito_user_pool', [
+    'lambda_config.*',
+    'admin_create_user_config.allow_admin_create_user_only',
+    'sign_in_policy.*',
+    'user_attribute_update_settings.*',
+    'user_pool_add_ons.*',
+  ]),
+  critical('modified', 'any', 'Tokens are sent to another address.', 'aws_cognito_user_pool_client', [
+    'callback_urls',
+    'logout_urls',
+    'default_redirect_uri',
+  ]),
+  high('modified', 'any', 'Users sign in another way.', 'aws_cognito_user_pool_client', [
+    'explicit_auth_flows',
+    'allowed_oauth_*',
+    'supported_identity_providers',
+  ]),
+  critical(['created', 'modified'], 'turned_on', 'Everybody gets credentials.', 'aws_cognito_identity_pool', [
+    'allow_unauthenticated_identities',
+    'allow_classic_flow',
+  ]),
+  critical('modified', 'any', 'Users of an application get another role.', 'aws_cognito_identity_pool_roles_attachment', [
+    'roles',
+    'roles.*',
+    'role_mapping',
+  ]),
+  high('modified', 'any', 'Other claims of users decide on their rights.', 'aws_cognito_identity_pool_provider_principal_tag', [
+    'principal_tags.*',
+    'use_defaults',
+  ]),
+  critical('created', 'any', 'Users of another provider may sign in.', 'aws_cognito_identity_provider'),
+  high(
+    'modified',
+    'any',
+    'Users get another role, or come from another provider.',
+    ['aws_cognito_user_group', 'aws_cognito_identity_provider'],
+    ['role_arn', 'provider_details', 'attribute_mapping', 'attribute_mapping.*'],
+  ),
 ];
 
 const builds: readonly SeverityRow[] = [
-  critical(['created', 'modified'], {
-    types: ['aws_codebuild_resource_policy'],
-    attributes: ['policy'],
-    when: 'opens_policy',
-    why: 'Unknown accounts have access to the project.',
-  }),
-  critical('modified', {
-    types: ['aws_codebuild_project'],
-    attributes: ['project_visibility'],
-    when: { becomes: ['PUBLIC_READ'] },
-    why: 'Everybody may read the logs of builds.',
-  }),
-  high('modified', {
-    types: ['aws_codebuild_project'],
-    attributes: ['environment.privileged_mode', 'source.insecure_ssl', 'artifacts.encryption_disabled'],
-    when: 'turned_on',
-    why: 'Builds have more rights, or are less protected.',
-  }),
-  high('modified', {
-    types: ['aws_codebuild_project'],
-    attributes: ['service_role', 'source.buildspec', 'source.location', 'source.type', 'source_version', 'environment.image'],
-    why: 'Builds run other commands, or with another role.',
-  }),
-  high('modified', {
-    types: ['aws_codepipeline'],
-    attributes: ['role_arn', 'stage', 'artifact_store.*'],
-    why: 'Other code is built or deployed, or with another role.',
-  }),
+  critical(['created', 'modified'], 'exposes', 'Unknown accounts have access to the project.', 'aws_codebuild_resource_policy', 'policy'),
+  critical('modified', { becomes: ['PUBLIC_READ'] }, 'Everybody may read the logs of builds.', 'aws_codebuild_project', [
+    'project_visibility',
+  ]),
+  high('modified', 'turned_on', 'Builds have more rights, or are less protected.', 'aws_codebuild_project', [
+    'environment.privileged_mode',
+    'source.insecure_ssl',
+    'artifacts.encryption_disabled',
+  ]),
+  high('modified', 'any', 'Builds run other commands, or with another role.', 'aws_codebuild_project', [
+    'service_role',
+    'source.buildspec',
+    'source.location',
+    'source.type',
+    'source_version',
+    'environment.image',
+  ]),
+  high('modified', 'any', 'Other code is built or deployed, or with another role.', 'aws_codepipeline', [
+    'role_arn',
+    'stage',
+    'artifact_store.*',
+  ]),
 ];
 
 export const apiAwsSeverities: readonly SeverityRow[] = [...webAcls, ...apis, ...endpoints, ...identities, ...builds];

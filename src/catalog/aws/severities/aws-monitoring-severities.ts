@@ -1,4 +1,4 @@
-import { anything, critical, high, type SeverityRow } from '../../severity-row.js';
+import { critical, high, type SeverityRow } from '../../severity-row.js';
 
 /**
  * Metrics, logs, events, queues, topics, streams and state machines: exposure, loss of protection or logging, and gained rights (D24).
@@ -27,165 +27,129 @@ const permission = { types: ['aws_cloudwatch_event_permission'], attributes: ['p
 const masking = ['aws_cloudwatch_log_data_protection_policy', 'aws_cloudwatch_log_account_policy', 'aws_sns_topic_data_protection_policy'];
 
 const logs: readonly SeverityRow[] = [
-  critical('deleted', { types: ['aws_cloudwatch_log_group', 'aws_cloudwatch_log_stream'], attributes: anything, why: 'Logs are lost.' }),
-  critical('deleted', {
-    types: [
-      'aws_cloudwatch_log_subscription_filter',
-      'aws_cloudwatch_log_destination',
-      'aws_cloudwatch_log_delivery',
-      'aws_cloudwatch_log_delivery_source',
-      'aws_cloudwatch_log_delivery_destination',
-    ],
-    attributes: anything,
-    why: 'Logs are no longer delivered.',
-  }),
-  critical('deleted', {
-    types: [...alarms, 'aws_cloudwatch_log_metric_filter'],
-    attributes: anything,
-    why: 'Nobody is alarmed any more.',
-  }),
-  critical('deleted', { types: masking, attributes: anything, why: 'Sensitive data is no longer masked.' }),
-  critical(['created', 'modified'], {
-    types: ['aws_cloudwatch_log_subscription_filter', 'aws_cloudwatch_log_destination'],
-    attributes: ['destination_arn', 'target_arn'],
-    when: 'lets_in_stranger',
-    why: 'Logs are sent to an unknown account.',
-  }),
-  high('created', { types: ['aws_cloudwatch_log_subscription_filter'], attributes: anything, why: 'Logs are sent elsewhere.' }),
-  high('modified', {
-    types: ['aws_cloudwatch_log_subscription_filter', 'aws_cloudwatch_log_destination', 'aws_cloudwatch_log_metric_filter'],
-    attributes: ['destination_arn', 'target_arn', 'filter_pattern', 'pattern'],
-    why: 'Logs are sent elsewhere, or others than before.',
-  }),
-  high('modified', {
-    types: ['aws_cloudwatch_log_group', 'aws_cloudwatch_event_archive'],
-    attributes: ['retention_in_days', 'retention_days'],
-    when: 'expires_sooner',
-    why: 'Logs and events are kept for a shorter time.',
-  }),
-  high('modified', {
-    types: ['aws_cloudwatch_log_group'],
-    attributes: ['deletion_protection_enabled'],
-    when: 'turned_off',
-    why: 'Deletion protection is off.',
-  }),
-  high('modified', {
-    types: masking,
-    attributes: ['policy', 'policy_document', 'selection_criteria'],
-    why: 'Sensitive data may no longer be masked.',
-  }),
+  critical('deleted', 'any', 'Logs are lost.', ['aws_cloudwatch_log_group', 'aws_cloudwatch_log_stream']),
+  critical('deleted', 'any', 'Logs are no longer delivered.', [
+    'aws_cloudwatch_log_subscription_filter',
+    'aws_cloudwatch_log_destination',
+    'aws_cloudwatch_log_delivery',
+    'aws_cloudwatch_log_delivery_source',
+    'aws_cloudwatch_log_delivery_destination',
+  ]),
+  critical('deleted', 'any', 'Nobody is alarmed any more.', [...alarms, 'aws_cloudwatch_log_metric_filter']),
+  critical('deleted', 'any', 'Sensitive data is no longer masked.', masking),
+  critical(
+    ['created', 'modified'],
+    'exposes',
+    'Logs are sent to an unknown account.',
+    ['aws_cloudwatch_log_subscription_filter', 'aws_cloudwatch_log_destination'],
+    ['destination_arn', 'target_arn'],
+  ),
+  high('created', 'any', 'Logs are sent elsewhere.', 'aws_cloudwatch_log_subscription_filter'),
+  high(
+    'modified',
+    'any',
+    'Logs are sent elsewhere, or others than before.',
+    ['aws_cloudwatch_log_subscription_filter', 'aws_cloudwatch_log_destination', 'aws_cloudwatch_log_metric_filter'],
+    ['destination_arn', 'target_arn', 'filter_pattern', 'pattern'],
+  ),
+  high(
+    'modified',
+    'expires_sooner',
+    'Logs and events are kept for a shorter time.',
+    ['aws_cloudwatch_log_group', 'aws_cloudwatch_event_archive'],
+    ['retention_in_days', 'retention_days'],
+  ),
+  high('modified', 'turned_off', 'Deletion protection is off.', 'aws_cloudwatch_log_group', 'deletion_protection_enabled'),
+  high('modified', 'any', 'Sensitive data may no longer be masked.', masking, ['policy', 'policy_document', 'selection_criteria']),
 ];
 
 const alarming: readonly SeverityRow[] = [
-  critical('modified', { types: alarms, attributes: ['actions_enabled'], when: 'turned_off', why: 'Nobody is alarmed any more.' }),
-  critical('modified', {
-    types: alarms,
-    attributes: ['alarm_actions', 'insufficient_data_actions'],
-    when: 'loses_entries',
-    why: 'Somebody is not alarmed any more.',
-  }),
-  high('modified', {
-    types: alarms,
-    attributes: ['actions_suppressor.alarm'],
-    when: 'given',
-    why: 'Another alarm suppresses the actions.',
-  }),
-  high('modified', {
-    types: ['aws_cloudwatch_event_rule', 'aws_scheduler_schedule', 'aws_cloudwatch_contributor_*'],
-    attributes: ['state', 'rule_state'],
-    when: { becomes: ['DISABLED'] },
-    why: 'The rule or schedule is off.',
-  }),
-  high('modified', {
-    types: ['aws_cloudwatch_event_rule', 'aws_cloudwatch_log_anomaly_detector', 'aws_synthetics_canary', 'aws_rum_app_monitor'],
-    attributes: ['is_enabled', 'enabled', 'start_canary', 'cw_log_enabled'],
-    when: 'turned_off',
-    why: 'The rule or monitor is off.',
-  }),
-  high('modified', {
-    types: ['aws_pipes_pipe'],
-    attributes: ['desired_state'],
-    when: { becomes: ['STOPPED'] },
-    why: 'Events are no longer delivered.',
-  }),
-  high('modified', { types: ['aws_kinesis_stream'], attributes: ['shard_level_metrics'], when: 'loses_entries', why: 'A metric is off.' }),
-  critical('modified', {
-    types: ['aws_sfn_state_machine', 'aws_cloudwatch_event_bus', 'aws_pipes_pipe'],
-    attributes: ['logging_configuration.level', 'log_config.level', 'log_configuration.level'],
-    when: { becomes: ['OFF'] },
-    why: 'The log is off.',
-  }),
-  high('modified', {
-    types: ['aws_sfn_state_machine', 'aws_cloudwatch_event_bus'],
-    attributes: ['logging_configuration.*', 'log_config.*', 'tracing_configuration.enabled'],
-    when: 'replaced',
-    why: 'Less is logged, or elsewhere.',
-  }),
-  high('modified', {
-    types: firehose,
-    attributes: ['*.cloudwatch_logging_options.enabled'],
-    when: 'turned_off',
-    why: 'Failed deliveries are no longer logged.',
-  }),
+  critical('modified', 'turned_off', 'Nobody is alarmed any more.', alarms, 'actions_enabled'),
+  critical('modified', 'loses_entries', 'Somebody is not alarmed any more.', alarms, ['alarm_actions', 'insufficient_data_actions']),
+  high('modified', 'set', 'Another alarm suppresses the actions.', alarms, 'actions_suppressor.alarm'),
+  high(
+    'modified',
+    { becomes: ['DISABLED'] },
+    'The rule or schedule is off.',
+    ['aws_cloudwatch_event_rule', 'aws_scheduler_schedule', 'aws_cloudwatch_contributor_*'],
+    ['state', 'rule_state'],
+  ),
+  high(
+    'modified',
+    'turned_off',
+    'The rule or monitor is off.',
+    ['aws_cloudwatch_event_rule', 'aws_cloudwatch_log_anomaly_detector', 'aws_synthetics_canary', 'aws_rum_app_monitor'],
+    ['is_enabled', 'enabled', 'start_canary', 'cw_log_enabled'],
+  ),
+  high('modified', { becomes: ['STOPPED'] }, 'Events are no longer delivered.', 'aws_pipes_pipe', 'desired_state'),
+  high('modified', 'loses_entries', 'A metric is off.', 'aws_kinesis_stream', 'shard_level_metrics'),
+  critical(
+    'modified',
+    { becomes: ['OFF'] },
+    'The log is off.',
+    ['aws_sfn_state_machine', 'aws_cloudwatch_event_bus', 'aws_pipes_pipe'],
+    ['logging_configuration.level', 'log_config.level', 'log_configuration.level'],
+  ),
+  high(
+    'modified',
+    'replaced',
+    'Less is logged, or elsewhere.',
+    ['aws_sfn_state_machine', 'aws_cloudwatch_event_bus'],
+    ['logging_configuration.*', 'log_config.*', 'tracing_configuration.enabled'],
+  ),
+  high('modified', 'turned_off', 'Failed deliveries are no longer logged.', firehose, '*.cloudwatch_logging_options.enabled'),
 ];
 
 const exposure: readonly SeverityRow[] = [
-  critical(['created', 'modified'], { ...policies, when: 'opens_policy', why: 'Unknown accounts have access.' }),
-  critical('modified', { ...policies, when: 'drops_denial', why: 'The policy denies less.' }),
-  critical('deleted', { ...policies, types: deletedByCall, when: 'drops_denial', why: 'The policy denies less.' }),
-  high('modified', { ...policies, when: 'widens_policy', why: 'Others have more permissions.' }),
-  high('modified', { ...policies, when: 'emptied', why: 'The policy was removed or changed in a way that the record does not show.' }),
-  critical(['created', 'modified'], { ...permission, when: { becomes: ['*'] }, why: 'Everybody may send events.' }),
-  critical(['created', 'modified'], { ...permission, when: 'lets_in_stranger', why: 'An unknown account may send events.' }),
-  critical(['created', 'modified'], {
-    types: ['aws_cloudwatch_event_target', 'aws_scheduler_schedule', 'aws_pipes_pipe'],
-    attributes: ['arn', 'target.arn', 'target'],
-    when: 'lets_in_stranger',
-    why: 'Events are sent to an unknown account.',
-  }),
-  critical('created', {
-    types: ['aws_oam_link'],
-    attributes: ['sink_identifier'],
-    when: 'lets_in_stranger',
-    why: 'An unknown account sees logs and metrics.',
-  }),
-  high('created', {
-    types: ['aws_chatbot_*', 'aws_oam_link'],
-    attributes: anything,
-    why: 'Others see logs and notifications, or run commands.',
-  }),
-  high('modified', {
-    types: ['aws_chatbot_*'],
-    attributes: ['iam_role_arn', 'guardrail_policy_arns'],
-    why: 'People in the channel have other rights.',
-  }),
-  high('modified', {
-    types: ['aws_chatbot_*'],
-    attributes: ['user_authorization_required'],
-    when: 'turned_off',
-    why: 'People in the channel have other rights.',
-  }),
-  high('created', { types: ['aws_cloudwatch_event_target'], attributes: anything, why: 'Events are sent elsewhere.' }),
-  high('modified', {
-    types: [
+  critical(['created', 'modified'], 'exposes', 'Unknown accounts have access.', policies.types, policies.attributes),
+  critical('modified', 'protects_less', 'The policy denies less.', policies.types, policies.attributes),
+  critical('deleted', 'protects_less', 'The policy denies less.', deletedByCall, policies.attributes),
+  high('modified', 'widens_policy', 'Others have more permissions.', policies.types, policies.attributes),
+  high(
+    'modified',
+    'removed',
+    'The policy was removed or changed in a way that the record does not show.',
+    policies.types,
+    policies.attributes,
+  ),
+  critical(['created', 'modified'], { becomes: ['*'] }, 'Everybody may send events.', permission.types, permission.attributes),
+  critical(['created', 'modified'], 'exposes', 'An unknown account may send events.', permission.types, permission.attributes),
+  critical(
+    ['created', 'modified'],
+    'exposes',
+    'Events are sent to an unknown account.',
+    ['aws_cloudwatch_event_target', 'aws_scheduler_schedule', 'aws_pipes_pipe'],
+    ['arn', 'target.arn', 'target'],
+  ),
+  critical('created', 'exposes', 'An unknown account sees logs and metrics.', 'aws_oam_link', 'sink_identifier'),
+  high('created', 'any', 'Others see logs and notifications, or run commands.', ['aws_chatbot_*', 'aws_oam_link']),
+  high('modified', 'any', 'People in the channel have other rights.', 'aws_chatbot_*', ['iam_role_arn', 'guardrail_policy_arns']),
+  high('modified', 'turned_off', 'People in the channel have other rights.', 'aws_chatbot_*', 'user_authorization_required'),
+  high('created', 'any', 'Events are sent elsewhere.', 'aws_cloudwatch_event_target'),
+  high(
+    'modified',
+    'any',
+    'Events are sent elsewhere, with other rights, or others than before.',
+    [
       'aws_cloudwatch_event_target',
       'aws_scheduler_schedule',
       'aws_cloudwatch_event_api_destination',
       'aws_cloudwatch_event_rule',
       'aws_pipes_pipe',
     ],
-    attributes: ['arn', 'target.arn', 'target', 'role_arn', 'target.role_arn', 'invocation_endpoint', 'event_pattern'],
-    why: 'Events are sent elsewhere, with other rights, or others than before.',
-  }),
-  high('created', { types: ['aws_sns_topic_subscription'], attributes: anything, why: 'Messages are sent elsewhere.' }),
-  high('modified', {
-    types: ['aws_sns_topic_subscription'],
-    attributes: ['filter_policy', 'filter_policy_scope'],
-    why: 'A subscriber receives other messages than before.',
-  }),
-  high('modified', {
-    types: [...firehose, 'aws_cloudwatch_metric_stream'],
-    attributes: [
+    ['arn', 'target.arn', 'target', 'role_arn', 'target.role_arn', 'invocation_endpoint', 'event_pattern'],
+  ),
+  high('created', 'any', 'Messages are sent elsewhere.', 'aws_sns_topic_subscription'),
+  high('modified', 'any', 'A subscriber receives other messages than before.', 'aws_sns_topic_subscription', [
+    'filter_policy',
+    'filter_policy_scope',
+  ]),
+  high(
+    'modified',
+    'replaced',
+    'Data is sent elsewhere.',
+    [...firehose, 'aws_cloudwatch_metric_stream'],
+    [
       '*.bucket_arn',
       '*.cluster_endpoint',
       '*.cluster_jdbcurl',
@@ -197,39 +161,40 @@ const exposure: readonly SeverityRow[] = [
       'firehose_arn',
       '*.processing_configuration.processors',
     ],
-    when: 'replaced',
-    why: 'Data is sent elsewhere.',
-  }),
-  high('modified', { types: ['aws_sfn_state_machine'], attributes: ['role_arn'], why: 'The state machine has other rights.' }),
+  ),
+  high('modified', 'any', 'The state machine has other rights.', 'aws_sfn_state_machine', 'role_arn'),
 ];
 
 const protection: readonly SeverityRow[] = [
-  high('modified', {
-    types: ['aws_kinesis_stream', 'aws_kinesis_video_stream'],
-    attributes: ['retention_period', 'data_retention_in_hours'],
-    when: 'lowered',
-    why: 'Data is kept for a shorter time.',
-  }),
-  high('modified', {
-    types: ['aws_kinesis_stream', 'aws_xray_encryption_config'],
-    attributes: ['encryption_type', 'type'],
-    when: { was: 'KMS' },
-    why: 'Data is no longer encrypted with the key.',
-  }),
-  high('modified', {
-    types: ['aws_sfn_*'],
-    attributes: ['encryption_configuration.type'],
-    when: { was: 'CUSTOMER_MANAGED_KMS_KEY' },
-    why: 'Data is no longer encrypted with the key.',
-  }),
-  high('modified', {
-    types: ['aws_sqs_queue', ...firehose],
-    attributes: ['sqs_managed_sse_enabled', 'server_side_encryption.enabled'],
-    when: 'turned_off',
-    why: 'Data is not encrypted.',
-  }),
-  high('modified', {
-    types: [
+  high(
+    'modified',
+    'lowered',
+    'Data is kept for a shorter time.',
+    ['aws_kinesis_stream', 'aws_kinesis_video_stream'],
+    ['retention_period', 'data_retention_in_hours'],
+  ),
+  high(
+    'modified',
+    { was: 'KMS' },
+    'Data is no longer encrypted with the key.',
+    ['aws_kinesis_stream', 'aws_xray_encryption_config'],
+    ['encryption_type', 'type'],
+  ),
+  high('modified', { was: 'CUSTOMER_MANAGED_KMS_KEY' }, 'Data is no longer encrypted with the key.', 'aws_sfn_*', [
+    'encryption_configuration.type',
+  ]),
+  high(
+    'modified',
+    'turned_off',
+    'Data is not encrypted.',
+    ['aws_sqs_queue', ...firehose],
+    ['sqs_managed_sse_enabled', 'server_side_encryption.enabled'],
+  ),
+  high(
+    'modified',
+    'replaced',
+    'Data is encrypted with another key, or with none.',
+    [
       'aws_cloudwatch_event_*',
       'aws_cloudwatch_log_group',
       'aws_kinesis_*',
@@ -239,7 +204,7 @@ const protection: readonly SeverityRow[] = [
       'aws_sqs_queue',
       'aws_xray_encryption_config',
     ],
-    attributes: [
+    [
       'kms_master_key_id',
       'kms_key_id',
       'key_id',
@@ -249,14 +214,14 @@ const protection: readonly SeverityRow[] = [
       'server_side_encryption.key_arn',
       '*.kms_key_arn',
     ],
-    when: 'replaced',
-    why: 'Data is encrypted with another key, or with none.',
-  }),
-  high('modified', {
-    types: ['aws_cloudwatch_event_connection', 'aws_sns_platform_application'],
-    attributes: ['auth_parameters', 'auth_parameters.*', 'platform_credential', 'platform_principal'],
-    why: 'The credentials changed.',
-  }),
+  ),
+  high(
+    'modified',
+    'any',
+    'The credentials changed.',
+    ['aws_cloudwatch_event_connection', 'aws_sns_platform_application'],
+    ['auth_parameters', 'auth_parameters.*', 'platform_credential', 'platform_principal'],
+  ),
 ];
 
 export const monitoringAwsSeverities: readonly SeverityRow[] = [...logs, ...alarming, ...exposure, ...protection];

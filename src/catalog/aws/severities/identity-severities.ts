@@ -9,99 +9,61 @@ const inlinePolicies = ofEach('_policy');
 const attachments = ofEach('_policy_attachment');
 
 export const identitySeverities: readonly SeverityRow[] = [
-  critical('deleted', {
-    types: [...identities, 'aws_iam_policy', ...inlinePolicies],
-    attributes: anything,
-    why: 'An identity or a policy was deleted.',
-  }),
-  critical('deleted', {
-    types: ['aws_iam_account_password_policy', 'aws_iam_virtual_mfa_device'],
-    attributes: anything,
-    why: 'A protection of sign-in is off.',
-  }),
+  critical('deleted', 'any', 'An identity or a policy was deleted.', [...identities, 'aws_iam_policy', ...inlinePolicies]),
+  critical('deleted', 'any', 'A protection of sign-in is off.', ['aws_iam_account_password_policy', 'aws_iam_virtual_mfa_device']),
 
-  critical('modified', {
-    types: ['aws_iam_role'],
-    attributes: ['assume_role_policy'],
-    when: 'widens_policy',
-    why: 'Others may assume the role.',
-  }),
-  critical('created', {
-    types: ['aws_iam_role'],
-    attributes: ['assume_role_policy'],
-    when: 'opens_policy',
-    why: 'Unknown accounts may assume the new role.',
-  }),
-  critical('modified', {
-    types: ['aws_iam_policy', ...inlinePolicies],
-    attributes: ['policy'],
-    when: 'widens_policy',
-    why: 'Identities with the policy have more permissions.',
-  }),
-  critical('created', { types: inlinePolicies, attributes: ['policy'], when: 'widens_policy', why: 'The identity has more permissions.' }),
-  critical('modified', {
-    types: ['aws_iam_role'],
-    attributes: ['inline_policy'],
-    when: 'widens_policy',
-    why: 'The role has more permissions.',
-  }),
-  critical('modified', {
-    types: ofEach('_policies_exclusive'),
-    attributes: ['policy_names'],
-    when: 'gains_entries',
-    why: 'The identity has more permissions.',
-  }),
-  critical('modified', {
-    types: ['aws_iam_role', 'aws_iam_user'],
-    attributes: ['permissions_boundary'],
-    when: 'replaced',
-    why: 'The permissions boundary of the identity was changed or removed.',
-  }),
+  critical('modified', 'widens_policy', 'Others may assume the role.', 'aws_iam_role', 'assume_role_policy'),
+  critical('created', 'exposes', 'Unknown accounts may assume the new role.', 'aws_iam_role', 'assume_role_policy'),
+  critical(
+    'modified',
+    'widens_policy',
+    'Identities with the policy have more permissions.',
+    ['aws_iam_policy', ...inlinePolicies],
+    ['policy'],
+  ),
+  critical('created', 'widens_policy', 'The identity has more permissions.', inlinePolicies, 'policy'),
+  critical('modified', 'widens_policy', 'The role has more permissions.', 'aws_iam_role', 'inline_policy'),
+  critical('modified', 'gains_entries', 'The identity has more permissions.', ofEach('_policies_exclusive'), 'policy_names'),
+  critical(
+    'modified',
+    'replaced',
+    'The permissions boundary of the identity was changed or removed.',
+    ['aws_iam_role', 'aws_iam_user'],
+    ['permissions_boundary'],
+  ),
 
-  critical('created', {
-    types: ['aws_iam_policy'],
-    attributes: ['policy'],
-    when: 'administrator_document',
-    why: 'Identities with the policy are administrators.',
-  }),
-  critical('created', {
-    types: attachments,
-    attributes: ['policy_arn'],
-    when: 'administrator_policy',
-    why: 'The identity is an administrator now.',
-  }),
-  critical('modified', {
-    types: ['aws_iam_role', ...ofEach('_policy_attachments_exclusive')],
-    attributes: ['managed_policy_arns', 'policy_arns'],
-    when: 'administrator_policy',
-    why: 'The identity is an administrator now.',
-  }),
-  critical('modified', {
-    types: ['aws_iam_policy_attachment'],
-    attributes: ['roles', 'users', 'groups'],
-    when: 'administrator_policy',
-    why: 'The identity is an administrator now.',
-  }),
-  critical(['created', 'modified'], {
-    types: ['aws_iam_user_group_membership', 'aws_iam_group_membership'],
-    attributes: ['groups', 'users'],
-    when: 'administrator_group',
-    why: 'The user is an administrator now.',
-  }),
+  critical('created', 'administrator', 'Identities with the policy are administrators.', 'aws_iam_policy', 'policy'),
+  critical('created', 'administrator', 'The identity is an administrator now.', attachments, 'policy_arn'),
+  critical(
+    'modified',
+    'administrator',
+    'The identity is an administrator now.',
+    ['aws_iam_role', ...ofEach('_policy_attachments_exclusive')],
+    ['managed_policy_arns', 'policy_arns'],
+  ),
+  critical('modified', 'administrator', 'The identity is an administrator now.', 'aws_iam_policy_attachment', ['roles', 'users', 'groups']),
+  critical(
+    ['created', 'modified'],
+    'administrator',
+    'The user is an administrator now.',
+    ['aws_iam_user_group_membership', 'aws_iam_group_membership'],
+    ['groups', 'users'],
+  ),
 
-  high(['created', 'modified', 'deleted'], {
-    types: anything,
-    family: 'iam',
-    attributes: anything,
-    why: 'Identities, policies, credentials and attachments determine permissions.',
-  }),
-  high('created', {
-    types: ['aws_db_instance_role_association', 'aws_rds_cluster_role_association'],
-    attributes: anything,
-    why: 'A role is passed to a database.',
-  }),
-  high('modified', {
-    types: [
+  high(
+    ['created', 'modified', 'deleted'],
+    'any',
+    'Identities, policies, credentials and attachments determine permissions.',
+    anything,
+    anything,
+    'iam',
+  ),
+  high('created', 'any', 'A role is passed to a database.', ['aws_db_instance_role_association', 'aws_rds_cluster_role_association']),
+  high(
+    'modified',
+    'any',
+    'Workloads use another role.',
+    [
       'aws_instance',
       'aws_spot_instance_request',
       'aws_launch_configuration',
@@ -109,19 +71,21 @@ export const identitySeverities: readonly SeverityRow[] = [
       'aws_lambda_function',
       'aws_rds_cluster',
     ],
-    attributes: ['iam_instance_profile', 'iam_instance_profile.*', 'role', 'iam_roles'],
-    why: 'Workloads use another role.',
-  }),
-  high('created', { types: ['aws_key_pair'], attributes: anything, why: 'A new credential for instances.' }),
-  high('modified', {
-    types: ['aws_db_instance', 'aws_rds_cluster', 'aws_db_proxy'],
-    attributes: ['password', 'master_password', 'manage_master_user_password', 'auth'],
-    why: 'Credentials of a database changed.',
-  }),
-  high('modified', {
-    types: ['aws_db_instance', 'aws_rds_cluster'],
-    attributes: ['iam_database_authentication_enabled'],
-    when: 'turned_off',
-    why: 'A database takes passwords only.',
-  }),
+    ['iam_instance_profile', 'iam_instance_profile.*', 'role', 'iam_roles'],
+  ),
+  high('created', 'any', 'A new credential for instances.', 'aws_key_pair'),
+  high(
+    'modified',
+    'any',
+    'Credentials of a database changed.',
+    ['aws_db_instance', 'aws_rds_cluster', 'aws_db_proxy'],
+    ['password', 'master_password', 'manage_master_user_password', 'auth'],
+  ),
+  high(
+    'modified',
+    'turned_off',
+    'A database takes passwords only.',
+    ['aws_db_instance', 'aws_rds_cluster'],
+    ['iam_database_authentication_enabled'],
+  ),
 ];

@@ -133,7 +133,7 @@ export const container: c.ServiceCatalog = {
 
     CreateNodePool: c.create(pool, written('nodePool', createdPool), { parent: cluster }),
     UpdateNodePool: ofPool(inRequest(updatedPool), {}),
-    // The size of a pool in a block of its cluster is not judged, because an autoscaler may choose it.
+    // The size of a pool in a block of its cluster is not evaluated, because an autoscaler may choose it.
     SetNodePoolSize: c.firstOf(c.modify(autoscaled, {}), c.modify(pool, { node_count: nodeCount }), c.modify(cluster, {})),
     SetNodePoolAutoscaling: ofPool(inRequest(autoscaling('autoscaling')), {}),
     SetNodePoolManagement: ofPool(inRequest(management('management')), blockWith('management', managed)),

@@ -97,7 +97,7 @@ const wholeChanges = (forms: readonly HolderForm[]): readonly c.ChangeSpec[] => 
       c.put(member(form), {}, { when: isAct('keep') }),
     ]),
     ...all(forms, (form) => c.modify(binding(form), { members: c.set('item.members', 'member') })),
-    // Judged below.
+    // Evaluated below.
     ...all(forms, (form) => c.modify(policy(form), {})),
     ...all(forms, ({ holder }) => holder.others(isAct('add', 'keep'), isAct('remove'))),
   ),

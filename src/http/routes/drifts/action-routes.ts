@@ -2,7 +2,7 @@ import { readJson } from '../../json-body.js';
 import { pathParam } from '../../params.js';
 import type { Route } from '../../route.js';
 import { ref } from '../../schemas/schema-words.js';
-import { found, untaken } from '../answers.js';
+import { found, intakeRefused } from '../answers.js';
 import { defineRoute } from '../define-route.js';
 import type { RouteDeps } from '../route-deps.js';
 import { maxBody, readAction } from './read-action.js';
@@ -23,7 +23,7 @@ export const actionRoutes = ({ store, actionIntake, now }: Pick<RouteDeps, 'stor
       const posted = readAction(await readJson(request, maxBody), params.id, principal, Date.parse(now()));
       found(store.drifts.text(params.id), 'drift', params.id);
       const taken = await actionIntake(posted);
-      if (typeof taken === 'string') throw untaken(taken);
+      if (typeof taken === 'string') throw intakeRefused(taken);
       const { drift_id, action, by, assignee, until, comment } = posted;
       return { kind: 'data', json: JSON.stringify({ drift_id, action, by, at: taken.at, assignee, until, comment }), status: 202 };
     },

@@ -3,7 +3,7 @@ import type { Edit, Meaning } from '../../../model/change.js';
 import { sameMember } from '../compare-values.js';
 import { isUndecided } from '../unify-names.js';
 import { makeElementValue, newestTime, setElement, type AttributeValue } from './attribute-value.js';
-import type { Comparison, GivenValue } from '../../flow/finding.js';
+import type { Comparison, ReportedValue } from '../../flow/finding.js';
 import { elementKey, listOf, memberAt, withElements } from './elements.js';
 
 /**
@@ -31,7 +31,7 @@ const comparison = (
   kind: Comparison['kind'],
   field: string,
   { number, edit }: NumberedEdit,
-  values: readonly GivenValue[],
+  values: readonly ReportedValue[],
 ): Comparison => ({ kind, field, edit: number, hidden: edit.op === 'hidden', as: edit.as, by: edit.by, values });
 
 const applyWhole = (attribute: AttributeValue, given: NumberedEdit, declared: Json | undefined): readonly Comparison[] => {
@@ -93,7 +93,7 @@ const droppedKeys = (attribute: AttributeValue, list: Json, time: number, declar
 
 const applyElements = (attribute: AttributeValue, given: NumberedEdit): readonly Comparison[] => {
   const { number, time, edit } = given;
-  const values: GivenValue[] = [];
+  const values: ReportedValue[] = [];
   attribute.by = edit.by;
   const apply = (list: Json | undefined, present: boolean): void => {
     for (const value of isList(list) ? list : list === undefined ? [] : [list]) {

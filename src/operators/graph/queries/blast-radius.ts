@@ -1,11 +1,14 @@
 import type { GraphView } from '../../../model/contracts/graph-view.js';
 import { scratchOf } from './node-marks.js';
-import { reach, reaches, type Reach } from './reach.js';
+import { reach, reaches, type ReachedNodes } from './reach.js';
 import type { Steps } from './steps.js';
 
 /** What a node affects, directly or through others (D85). `centre`: its id. */
-export const blastRadius = (view: GraphView, centre: string, bounds: { readonly depth: number; readonly limit: number }): Steps<Reach> =>
-  reach(view, centre, 'reached', bounds);
+export const blastRadius = (
+  view: GraphView,
+  centre: string,
+  bounds: { readonly depth: number; readonly limit: number },
+): Steps<ReachedNodes> => reach(view, centre, 'reached', bounds);
 
 /** Visited edges for the size: it is computed for every alert, so it gets a millisecond on a graph of a million nodes. */
 const maxVisited = 10_000;

@@ -11,13 +11,13 @@ const unpaused = 256;
 
 type Reached = { readonly id: string; readonly type: NodeType; readonly time: number; readonly distance: number };
 /** `found`: by distance, then by id, without the centre. */
-export type Reach = { readonly found: readonly Reached[]; readonly truncated: boolean };
+export type ReachedNodes = { readonly found: readonly Reached[]; readonly truncated: boolean };
 /** `reached`: like `effects`, without what an identity did: alerts are its history, not what it can reach. */
 type Way = 'effects' | 'reached' | 'both';
 type Bounds = { readonly depth: number; readonly limit: number };
 
 /** The nodes within `depth` edges, breadth first. If there are more than `limit`, the nearest, as the edges lead to them. */
-export function* reach(view: GraphView, centre: string, way: Way, bounds: Bounds): Steps<Reach> {
+export function* reach(view: GraphView, centre: string, way: Way, bounds: Bounds): Steps<ReachedNodes> {
   const { found, truncated } = yield* unchanged(view, () => search(view, view.find(centre), way, bounds));
   const sortedFound: Reached[] = [];
   for (let from = 0; from < found.length; from = sortedFound.length) {
@@ -31,7 +31,7 @@ export function* reach(view: GraphView, centre: string, way: Way, bounds: Bounds
 
 const byId = (a: Reached, b: Reached): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-function* search(view: GraphView, centre: number, way: Way, { depth, limit }: Bounds): Steps<Reach> {
+function* search(view: GraphView, centre: number, way: Way, { depth, limit }: Bounds): Steps<ReachedNodes> {
   const marks = new NodeMarks();
   const queue = [centre];
   /** By distance, where its nodes end in the queue. */

@@ -71,7 +71,7 @@ export class NoticeHistory {
   take(outputs: readonly Output[], at: string): readonly Notice[] {
     if (at > this.#newest) this.#newest = at;
     if (this.#targets.length === 0) return [];
-    const notices = this.#notified.newsOf(outputs, this.#alerts);
+    const notices = this.#notified.noticesOf(outputs, this.#alerts);
     for (const notice of notices) this.#keep({ notice, at });
     return notices;
   }

@@ -7,7 +7,7 @@ import { Failure } from '../../../model/failure.js';
 import { fileKey, type FolderProgress } from './folder-progress.js';
 import type { FolderWarnings } from './folder-warnings.js';
 import { identityOf, isEmptyFile, type FileIdentity } from './followed-file.js';
-import { openLog, readAlready } from './look-at-file.js';
+import { openLog, readAlready } from './inspect-file.js';
 import { folderFile, type FolderFile } from './read-log.js';
 import { byDelivery, foundFile, FolderScan, type FoundFile } from './scan-folder.js';
 

@@ -10,7 +10,7 @@ import type { OpenedFile } from '../bucket/bucket-reader.js';
 import type { FolderProgress } from './folder-progress.js';
 import type { FolderWarnings } from './folder-warnings.js';
 import { startOfText, type FileIdentity, type FollowedFile } from './followed-file.js';
-import { lookAtFile, openLog, type TextLook, type TextStep } from './look-at-file.js';
+import { inspectFile, openLog, type TextRange, type TextStep } from './inspect-file.js';
 import { textOfPacked } from './packed-text.js';
 import { readRange } from './read-range.js';
 import type { FoundFile } from './scan-folder.js';
@@ -44,7 +44,7 @@ export const folderFile = ({ path, stamp }: FoundFile): FolderFile => ({
   claims: [],
 });
 
-const setText = (file: FolderFile, { step, known, origin, hasMore }: TextLook): void => {
+const setText = (file: FolderFile, { step, known, origin, hasMore }: TextRange): void => {
   // A file with the time of its delivery in its name was written at once.
   if (known === undefined && file.stamp !== undefined && !hasMore) return;
   file.step = step;
@@ -77,7 +77,7 @@ export const readLog = (file: FolderFile, progress: FolderProgress, deps: ReadDe
 
   const begin = async (): Promise<OpenedFile | undefined> => {
     handle = await openLog(join(deps.directory, file.path));
-    const look = await lookAtFile(handle, file.path, progress, deps.scheduler.now());
+    const look = await inspectFile(handle, file.path, progress, deps.scheduler.now());
     file.identity = { id: look.id, mark: look.mark };
     if (look.is === 'other') {
       deps.warnings.other(file.path);

@@ -69,7 +69,7 @@ export const backupVaultCases: readonly CatalogCase[] = [
   ]),
   agrees('the declared settings are not drift', 'UpdateGlobalSettings', { globalSettings: { isCrossAccountBackupEnabled: 'true' } }, [global()]),
   drifts('another tag is drift', 'TagResource', tag('ops'), [vault()], [['tags.team', 'data', 'ops']]),
-  agrees('a withheld tag is not judged', 'TagResource', tag('HIDDEN_DUE_TO_SECURITY_REASONS'), [vault()]),
+  agrees('a withheld tag is not evaluated', 'TagResource', tag('HIDDEN_DUE_TO_SECURITY_REASONS'), [vault()]),
   drifts('a removed tag is drift', 'UntagResource', { resourceArn: vaultArn, tagKeyList: ['team'] }, [vault()], [['tags.team', 'data', null]]),
   agrees('an undeclared tag is removed', 'UntagResource', { resourceArn: vaultArn, tagKeyList: ['cost'] }, [vault()]),
 ];

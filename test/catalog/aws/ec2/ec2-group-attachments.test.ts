@@ -1,7 +1,7 @@
 import t from 'tap';
 import { byHand, calls, deliver, deliveries, type Apply } from '../../../support/applies.js';
 import type { DeclaredResource } from '../../../support/catalog-case.js';
-import { judged, news, recordedCall, state, alertLines } from '../../../support/judge-facts.js';
+import { evaluated, stateUpdate, recordedCall, state, alertLines } from '../../../support/evaluate-facts.js';
 import { attachedGroup, base, extra, ofInstance, ofInterface, second, server } from './ec2-group-attachments.cases.js';
 
 const put = (...groups: readonly string[]) => calls('ec2', [['ModifyNetworkInterfaceAttribute', ofInterface(groups)]]);
@@ -73,7 +73,7 @@ void t.test('D17, D18: a group of an attachment is removed and added again by ha
 });
 
 void t.test('D5, D18: the list of an older call that arrives late changes nothing', (t) => {
-  const outputs = judged([
+  const outputs = evaluated([
     state([server(base), attachedGroup(extra)], 0),
     recordedCall('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base, extra]), { time: 20 }),
     recordedCall('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 10, at: 200 }),
@@ -83,7 +83,7 @@ void t.test('D5, D18: the list of an older call that arrives late changes nothin
 });
 
 void t.test('D11, D18: a group that is attached by hand is declared as an attachment later', (t) => {
-  const outputs = judged([
+  const outputs = evaluated([
     state([server(base)], 0),
     recordedCall('ec2', 'ModifyInstanceAttribute', ofInstance([base, extra]), { time: 10 }),
     state([server(base), attachedGroup(extra)], 300, { serial: 2 }),
@@ -97,16 +97,16 @@ void t.test('D11, D18: a group that is attached by hand is declared as an attach
 
 void t.test('D8, D18: attachment and instance are declared in different states', (t) => {
   const other = { source: 'other.tfstate' };
-  const outputs = judged(
+  const outputs = evaluated(
     [
       state([server(base)], 0),
       state([], 1, { ...other, written: -9 }),
       recordedCall('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base, extra]), { time: 10 }),
-      news('unchanged', 71, 3),
+      stateUpdate('unchanged', 71, 3),
       state([attachedGroup(extra)], 72, { ...other, written: 12, readAfter: 3, serial: 2 }),
       recordedCall('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 100 }),
-      news('unchanged', 171, 6),
-      news('unchanged', 172, 6, other.source),
+      stateUpdate('unchanged', 171, 6),
+      stateUpdate('unchanged', 172, 6, other.source),
     ],
     { confirm: true },
   );
@@ -115,7 +115,7 @@ void t.test('D8, D18: attachment and instance are declared in different states',
 });
 
 void t.test('D8b, D18: a group is removed before the state of its attachment is read', (t) => {
-  const outputs = judged([
+  const outputs = evaluated([
     state([server(base)], 0),
     recordedCall('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 20 }),
     state([server(base), attachedGroup(extra)], 100, { written: 15, serial: 2 }),
@@ -124,8 +124,8 @@ void t.test('D8b, D18: a group is removed before the state of its attachment is 
   t.end();
 });
 
-void t.test('D11a, D18: a change that is judged again is announced once', (t) => {
-  const outputs = judged([
+void t.test('D11a, D18: a change that is evaluated again is announced once', (t) => {
+  const outputs = evaluated([
     state([attachedGroup(extra)], 0),
     recordedCall('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 20 }),
     state([server(base), attachedGroup(extra)], 100, { written: 15, serial: 2 }),

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 import { dataVolumeId, instance, instanceId, volume, volumeId } from './ec2-states.js';
 
-/** Volumes declared as blocks of an instance. Calls name the volume or its device; the change is judged as one of the instance (D18). */
+/** Volumes declared as blocks of an instance. Calls name the volume or its device; the change is evaluated as one of the instance (D18). */
 
 const block = (device: string, id: string, over: JsonObject = {}): JsonObject => ({
   delete_on_termination: true,
@@ -58,7 +58,7 @@ export const ec2InlineVolumeCases: readonly CatalogCase[] = [
   },
   { name: 'one of several further volumes gets its declared size', ...resize(dataVolumeId, { Size: 20 }), state: [withBlocks()], drifts: [] },
   {
-    name: 'a standalone volume is judged itself, although its instance mirrors it',
+    name: 'a standalone volume is evaluated itself, although its instance mirrors it',
     ...resize(dataVolumeId, { Size: 100 }),
     state: [withBlocks(), volume()],
     drifts: [{ address: 'aws_ebs_volume.data', field: 'size', old: 8, new: 100 }],

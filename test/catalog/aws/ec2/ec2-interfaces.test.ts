@@ -2,7 +2,7 @@ import t from 'tap';
 import { ec2Interfaces } from '../../../../src/catalog/aws/ec2/ec2-interfaces.js';
 import { calls, deliver, deliveries, type Apply } from '../../../support/applies.js';
 import { checkCases } from '../../../support/check-cases.js';
-import { alertLines } from '../../../support/judge-facts.js';
+import { alertLines } from '../../../support/evaluate-facts.js';
 import {
   attach,
   attached,

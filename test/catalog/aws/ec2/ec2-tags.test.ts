@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import { calls, deliver, deliveries, type Apply } from '../../../support/applies.js';
 import type { DeclaredResource } from '../../../support/catalog-case.js';
 import { checkCases } from '../../../support/check-cases.js';
-import { judged, recordedCall, state, alertLines } from '../../../support/judge-facts.js';
+import { evaluated, recordedCall, state, alertLines } from '../../../support/evaluate-facts.js';
 import { driftsOf, dropsOf } from '../../../support/run-pipeline.js';
 import { ec2TaggedNetworkCases } from './ec2-tagged-networks.cases.js';
 import { ec2TagCases, ownTag } from './ec2-tags.cases.js';
@@ -66,7 +66,7 @@ for (const apply of applies) {
 }
 
 void t.test('D18: a tag changed by hand and then removed with that value is deleted', (t) => {
-  const outputs = judged([
+  const outputs = evaluated([
     state([instance(), ownTag('Cost', '42')], 0),
     recordedCall('ec2', 'CreateTags', onThing(instanceId, 'Cost', '7'), { time: 10 }),
     recordedCall('ec2', 'DeleteTags', onThing(instanceId, 'Cost', '42'), { time: 20 }),
@@ -87,23 +87,23 @@ void t.test('D18: a tag changed by hand and then removed with that value is dele
   t.end();
 });
 
-void t.test('D8b, D6: a tag of a resource of unknown type is judged once its state arrives, and counted if none does', (t) => {
+void t.test('D8b, D6: a tag of a resource of unknown type is evaluated once its state arrives, and counted if none does', (t) => {
   const put = recordedCall('ec2', 'CreateTags', onThing(localTable, 'Cost', '7'), { time: 10 });
-  t.strictSame(alertLines(judged([state([instance()], 0), put, state([instance(), ownTag('Cost', '42', localTable)], 100)])), [
+  t.strictSame(alertLines(evaluated([state([instance()], 0), put, state([instance(), ownTag('Cost', '42', localTable)], 100)])), [
     'aws_ec2_tag.cost value: 42 → 7',
   ]);
-  t.strictSame(dropsOf(judged([state([instance()], 0), put])), { unsupported_resource: 1 });
+  t.strictSame(dropsOf(evaluated([state([instance()], 0), put])), { unsupported_resource: 1 });
   t.end();
 });
 
-void t.test('D18: with too many tags in a call, each resource is judged as a whole', (t) => {
+void t.test('D18: with too many tags in a call, each resource is evaluated as a whole', (t) => {
   const request = {
     resourcesSet: {
       items: [instanceId, ...Array.from({ length: 199 }, (_, at) => `i-${String(at)}`)].map((resourceId) => ({ resourceId })),
     },
     tagSet: { items: Array.from({ length: 50 }, (_, at) => ({ key: `k${String(at)}`, value: 'x' })) },
   };
-  const outputs = judged([state([instance()], 0), recordedCall('ec2', 'CreateTags', request, { time: 10 })]);
+  const outputs = evaluated([state([instance()], 0), recordedCall('ec2', 'CreateTags', request, { time: 10 })]);
   t.strictSame(
     driftsOf(outputs).map(({ fields }) => fields?.length),
     [50],

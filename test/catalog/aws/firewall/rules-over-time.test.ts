@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { JsonObject } from '../../../../src/lib/json.js';
-import { alertLines, judged, recordedCall, state } from '../../../support/judge-facts.js';
+import { alertLines, evaluated, recordedCall, state } from '../../../support/evaluate-facts.js';
 import { authorized, block, everywhere, group, listedRule, office, ofGroup, ownRule, permission, revoked } from './firewall-states.js';
 
 /** Rules of a group that are opened and closed by hand, and declared later. */
@@ -23,13 +23,13 @@ const opened = `aws_security_group.this ingress: ${shown(officeBlock)} → ${sho
 const declared = `aws_security_group.this ingress declared: ${shown(both)}`;
 
 void t.test('D11: a rule that is opened and closed again', (t) => {
-  const outputs = judged([state([group({ ingress: [officeBlock] })], 0), opens(10), closes(20)]);
+  const outputs = evaluated([state([group({ ingress: [officeBlock] })], 0), opens(10), closes(20)]);
   t.strictSame(alertLines(outputs), [opened, `aws_security_group.this ingress reverted: ${shown(both)}`]);
   t.end();
 });
 
 void t.test('D11a: a rule that is opened twice is one alert', (t) => {
-  const outputs = judged([state([group({ ingress: [officeBlock] })], 0), opens(10), opens(20)]);
+  const outputs = evaluated([state([group({ ingress: [officeBlock] })], 0), opens(10), opens(20)]);
   t.strictSame(alertLines(outputs), [opened, 'aws_security_group.this ingress again: 2']);
   t.end();
 });
@@ -41,14 +41,14 @@ void t.test('D11, D18: a rule that is opened by hand is declared later, in each 
     [group({ ingress: [officeBlock] }), ownRule({ cidr_ipv4: everywhere, id: 'sgr-0999999999999999f' })],
     [group({ ingress: [officeBlock] }), listedRule({ cidr_blocks: ['192.0.2.0/24', everywhere] })],
   ]) {
-    const outputs = judged([state([group({ ingress: [officeBlock] })], 0), opens(10), state(later, 300, { serial: 2 })]);
+    const outputs = evaluated([state([group({ ingress: [officeBlock] })], 0), opens(10), state(later, 300, { serial: 2 })]);
     t.strictSame(alertLines(outputs), [opened, declared]);
   }
   t.end();
 });
 
 void t.test('D5: a late record of an earlier call does not reopen a rule', (t) => {
-  const outputs = judged([
+  const outputs = evaluated([
     state([group({ ingress: [officeBlock] })], 0),
     recordedCall('ec2', 'RevokeSecurityGroupIngress', ofGroup(permission({ v4: [everywhere] })), {
       time: 20,
@@ -66,7 +66,7 @@ void t.test('D5: a late record of an earlier call does not reopen a rule', (t) =
 
 void t.test('D17: a declared rule is revoked and authorized again by hand, with another id', (t) => {
   for (const own of [ownRule({ cidr_ipv4: everywhere }), listedRule({ cidr_blocks: [everywhere] })]) {
-    const outputs = judged([state([group(), own], 0), closes(10), opens(20)]);
+    const outputs = evaluated([state([group(), own], 0), closes(10), opens(20)]);
     t.strictSame(alertLines(outputs), [`${own.type}.this *: {…} → null`, `${own.type}.this * reverted: null`]);
   }
   t.end();
@@ -74,7 +74,7 @@ void t.test('D17: a declared rule is revoked and authorized again by hand, with 
 
 void t.test('D11: the sources of a rule are revoked one by one', (t) => {
   const closesOffice = recordedCall('ec2', 'RevokeSecurityGroupIngress', ofGroup(permission({ v4: [office] })), { time: 20 });
-  const outputs = judged([state([group(), listedRule({ cidr_blocks: [office, everywhere] })], 0), closes(10), closesOffice]);
+  const outputs = evaluated([state([group(), listedRule({ cidr_blocks: [office, everywhere] })], 0), closes(10), closesOffice]);
   const field = 'aws_security_group_rule.this cidr_blocks';
   t.strictSame(alertLines(outputs), [
     `${field}: ["${office}","${everywhere}"] → ["${office}"]`,

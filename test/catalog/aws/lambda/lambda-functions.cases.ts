@@ -178,7 +178,7 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     drifts: [field('environment.variables', { STAGE: 'prod' }, null)],
   },
   {
-    name: 'an undeclared function is not judged',
+    name: 'an undeclared function is not evaluated',
     event: update,
     request: { functionName: 'other', timeout: 60 },
     state: [orders()],

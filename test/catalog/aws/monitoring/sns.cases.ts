@@ -69,7 +69,7 @@ export const topicCases: readonly CatalogCase[] = [
     ['another topic is undeclared', { ...sets('DisplayName', 'x'), topicArn: `${topicArn}2` }, 'not_in_state'],
   ]),
   ...examples('SetTopicAttributes', [pagerPolicy(), pager({ policy: 'stale' })], [
-    ['a policy that is a resource of its own is judged there', sets('Policy', own), 'agrees'],
+    ['a policy that is a resource of its own is evaluated there', sets('Policy', own), 'agrees'],
     ['its drift is reported there', sets('Policy', policy('*')), { policy: policy('*') }],
   ]),
   ...examples('AddPermission', pager(), [

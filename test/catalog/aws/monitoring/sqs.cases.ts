@@ -95,7 +95,7 @@ export const queueCases: readonly CatalogCase[] = [
     ],
   ]),
   ...examples('SetQueueAttributes', [orderPolicy(), bare], [
-    ['a policy that is a resource of its own is judged there', sets({ Policy: own }), 'agrees'],
+    ['a policy that is a resource of its own is evaluated there', sets({ Policy: own }), 'agrees'],
     ['its drift is reported there', sets({ Policy: policy('*') }), { policy: policy('*') }],
     ['an empty policy deletes it', sets({ Policy: '' }), 'deleted'],
   ]),

@@ -169,7 +169,7 @@ void t.test('every type of another engine has an example', (t) => {
   t.end();
 });
 
-void t.test('an RDS resource beside them is judged as usual', (t) => {
+void t.test('an RDS resource beside them is evaluated as usual', (t) => {
   const state = stateArrival(
     stateDocument([
       { type: 'aws_docdb_cluster', attributes: { cluster_identifier: 'documents' } },

@@ -34,7 +34,7 @@ const undeclaredCases = Object.entries(s3Objects.events)
 
 checkCases(t, s3Objects, [...s3ObjectCases, ...undeclaredCases, ...dataCases]);
 
-void t.test('an undeclared object is counted at once, stored nowhere, and never judged again', (t) => {
+void t.test('an undeclared object is counted at once, stored nowhere, and never evaluated again', (t) => {
   const put = cloudTrailRecord('s3.amazonaws.com', 'PutObject', { requestParameters: objectCall() });
   const outputs = runPipeline(
     [

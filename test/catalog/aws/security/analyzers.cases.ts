@@ -39,7 +39,7 @@ export const accessAnalyzerCases: readonly CatalogCase[] = [
     analyzer(),
   ),
   drifts(
-    'a rule in the call that creates an analyzer is judged',
+    'a rule in the call that creates an analyzer is evaluated',
     ['CreateAnalyzer', { analyzerName: 'outside', type: 'ACCOUNT', archiveRules: [{ ruleName: 'known', filter: {} }] }],
     [archive(), analyzer({ tags: {}, tags_all: {} })],
     ['filter', archive().attributes['filter'] ?? null, []],

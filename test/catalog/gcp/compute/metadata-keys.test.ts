@@ -18,14 +18,14 @@ const setMetadata = (at: string, keys: JsonObject): JsonObject => ({
   timestamp: `2026-03-02T${at}.123456Z`,
 });
 
-const judge = (...entries: readonly JsonObject[]) =>
+const evaluate = (...entries: readonly JsonObject[]) =>
   runPipeline(
     [[stateArrival(stateDocument([web()]), '2026-03-02T10:00:00.000Z'), ...entries.map((one) => auditArrival(one))]],
     everyChange,
   );
 
 void t.test('each key is an alert of its own', (t) => {
-  const outputs = judge(
+  const outputs = evaluate(
     setMetadata('10:15:00', { addedMetadataKeys: ['ssh-keys'] }),
     setMetadata('10:16:00', { modifiedMetadataKeys: ['enable-oslogin', 'ssh-keys'] }),
   );
@@ -39,7 +39,7 @@ void t.test('each key is an alert of its own', (t) => {
 });
 
 void t.test('removing an added key restores the declared metadata', (t) => {
-  const outputs = judge(
+  const outputs = evaluate(
     setMetadata('10:15:00', { addedMetadataKeys: ['ssh-keys'] }),
     setMetadata('10:16:00', { deletedMetadataKeys: ['ssh-keys'] }),
   );
@@ -52,7 +52,7 @@ void t.test('removing an added key restores the declared metadata', (t) => {
 
 void t.test('bounds the keys of a call', (t) => {
   const keys = Array.from({ length: 1_000 }, (_, n) => `key-${String(n)}`);
-  t.equal(driftsOf(judge(setMetadata('10:15:00', { addedMetadataKeys: keys }))).length, 256);
-  t.same(dropsOf(judge(setMetadata('10:15:00', { addedMetadataKeys: 'no list', deletedMetadataKeys: [7, null, ''] }))), { declared: 1 });
+  t.equal(driftsOf(evaluate(setMetadata('10:15:00', { addedMetadataKeys: keys }))).length, 256);
+  t.same(dropsOf(evaluate(setMetadata('10:15:00', { addedMetadataKeys: 'no list', deletedMetadataKeys: [7, null, ''] }))), { declared: 1 });
   t.end();
 });

@@ -148,7 +148,7 @@ const upgrades: readonly CatalogCase[] = [
   { name: 'a build of the declared patch version is not drift', ...update({ desiredMasterVersion: '1.30.5-gke.1014001' }), state: [cluster({ min_master_version: '1.30.5', release_channel: [{ channel: 'UNSPECIFIED' }] })], drifts: [] },
   { name: 'the default version has no number', ...call('UpdateMaster', { masterVersion: '-' }), state: [pinned], drifts: [] },
   { name: 'a release channel chooses the version', ...call('UpdateMaster', { masterVersion: '1.31.1-gke.100' }), state: [cluster({ min_master_version: '1.30' })], drifts: [] },
-  { name: 'a version that nobody declares is not judged', ...call('UpdateMaster', { masterVersion: '1.31.1-gke.100' }), state: [cluster({ release_channel: [{ channel: 'UNSPECIFIED' }] })], drifts: [] },
+  { name: 'a version that nobody declares is not evaluated', ...call('UpdateMaster', { masterVersion: '1.31.1-gke.100' }), state: [cluster({ release_channel: [{ channel: 'UNSPECIFIED' }] })], drifts: [] },
 ];
 
 const ignored: readonly CatalogCase[] = [

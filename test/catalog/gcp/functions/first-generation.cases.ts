@@ -56,7 +56,7 @@ export const firstGenerationCases: readonly CatalogCase[] = [
     drifts: [{ address: 'google_cloudfunctions_function', field: '*', old: null, new: {} }],
   },
   {
-    name: 'members outside of the mask are not judged',
+    name: 'members outside of the mask are not evaluated',
     ...whole('UpdateFunction', {
       function: given({ availableMemoryMb: 512, environmentVariables: {}, runtime: 'nodejs22' }),
       updateMask: 'availableMemoryMb,timeout',

@@ -102,7 +102,7 @@ export const knativeCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'a service of the second form is judged when the first API changes it',
+    name: 'a service of the second form is evaluated when the first API changes it',
     ...knativeCall('ReplaceService', { service: knativeObject({ image: otherImage }, {}, { 'run.googleapis.com/ingress': 'all' }) }),
     state: [secondService()],
     drifts: [
@@ -117,7 +117,7 @@ export const knativeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a service of the first form is judged when the second API changes it',
+    name: 'a service of the first form is evaluated when the second API changes it',
     ...secondCall('UpdateService', {
       service: secondObject({ image: otherImage }, { scaling: { minInstanceCount: 2, maxInstanceCount: 10 } }, { ingress: 'INGRESS_TRAFFIC_ALL' }),
     }),

@@ -33,7 +33,7 @@ export const secondCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'members outside of the mask are not judged',
+    name: 'members outside of the mask are not evaluated',
     ...secondCall('UpdateService', { service: { name: secondId, template: { scaling: { minInstanceCount: 5, maxInstanceCount: 10 } } }, updateMask: 'template.scaling' }),
     state: [secondService()],
     drifts: [{ address: at, field: 'template.scaling.min_instance_count', old: 0, new: 5 }],

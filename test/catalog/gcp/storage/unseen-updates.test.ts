@@ -13,14 +13,14 @@ const call = (event: string, minute: number, request: JsonObject | null = null):
   timestamp: `2026-03-02T10:${String(minute)}:00Z`,
 });
 
-const judged = (...calls: readonly JsonObject[]) =>
+const evaluated = (...calls: readonly JsonObject[]) =>
   runPipeline(
     [[stateArrival(stateDocument([bucket()]), '2026-03-02T10:00:00.000Z'), ...calls.map((one) => auditArrival(one))]],
     everyChange,
   );
 
 void t.test('a later change does not resolve the alert', (t) => {
-  const outputs = judged(
+  const outputs = evaluated(
     call('storage.buckets.update', 15),
     call('storage.buckets.update', 16, patched({ versioning: {} })),
     call('storage.buckets.update', 17, patched({ versioning: { enabled: true } })),
@@ -38,7 +38,7 @@ void t.test('a later change does not resolve the alert', (t) => {
 });
 
 void t.test('a deletion has an alert of its own', (t) => {
-  const drifts = driftsOf(judged(call('storage.buckets.update', 15), call('storage.buckets.delete', 16)));
+  const drifts = driftsOf(evaluated(call('storage.buckets.update', 15), call('storage.buckets.delete', 16)));
   t.strictSame(
     drifts.map(({ field, change }) => ({ field, change })),
     [

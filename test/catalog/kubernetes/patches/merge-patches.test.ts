@@ -130,7 +130,7 @@ void t.test('lists that all patches replace', (t) => {
   t.end();
 });
 
-void t.test('D78: with the response, what a mutating webhook wrote is judged too', (t) => {
+void t.test('D78: with the response, what a mutating webhook wrote is evaluated too', (t) => {
   const request = { metadata: { annotations: { 'acme.example/owner': 'leo' } } };
   const mirrored = 'mirror.acme.example/web:1.4.2';
   const response = deployment({

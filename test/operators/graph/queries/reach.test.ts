@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import t from 'tap';
 import { blastRadius, blastRadiusSize } from '../../../../src/operators/graph/queries/blast-radius.js';
 import { neighbourhood } from '../../../../src/operators/graph/queries/neighbourhood.js';
-import { reaches, type Reach } from '../../../../src/operators/graph/queries/reach.js';
+import { reaches, type ReachedNodes } from '../../../../src/operators/graph/queries/reach.js';
 import { lawRuns } from '../../../support/law-runs.js';
 import { NaiveGraph } from '../../../support/naive-graph.js';
 import { plainDistances, randomGraph } from '../../../support/random-graph.js';
 import { runSteps } from '../../../support/run-steps.js';
 import { smallGraph } from '../../../support/small-graph.js';
 
-const shown = ({ found }: Reach): readonly string[] => found.map(({ id, distance }) => `${distance} ${id}`);
-const radius = (view: NaiveGraph, node: number, bounds: { readonly depth: number; readonly limit: number }): Reach =>
+const shown = ({ found }: ReachedNodes): readonly string[] => found.map(({ id, distance }) => `${distance} ${id}`);
+const radius = (view: NaiveGraph, node: number, bounds: { readonly depth: number; readonly limit: number }): ReachedNodes =>
   runSteps(blastRadius(view, view.id(node), bounds));
 
 void t.test('D85: the blast radius is what is reached forwards, by distance and id', (t) => {

@@ -11,11 +11,11 @@ import { AssignForm } from './assign-form.js';
 import { CommentForm } from './comment-form.js';
 import { SnoozeMenu } from './snooze-menu.js';
 import { actionText } from './timeline.js';
-import type { Acting } from './use-act.js';
+import type { ActionRequest } from './use-action.js';
 
 type ActionsPanelProps = {
   readonly drift: DriftDetail;
-  readonly acting: Acting;
+  readonly acting: ActionRequest;
   readonly commentField: { current: HTMLTextAreaElement | null };
 };
 
@@ -92,7 +92,7 @@ export const ActionsPanel = ({ drift: { triage, actions }, acting, commentField 
   );
 };
 
-const verbs: Readonly<Record<NonNullable<Acting['failure']>['action'], string>> = {
+const verbs: Readonly<Record<NonNullable<ActionRequest['failure']>['action'], string>> = {
   acknowledge: 'acknowledge the alert',
   unacknowledge: 'withdraw the acknowledgement',
   assign: 'assign the alert',

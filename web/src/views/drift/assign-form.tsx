@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Acting } from './use-act.js';
+import type { ActionRequest } from './use-action.js';
 
-type AssignFormProps = { readonly acting: Acting; readonly assignee: string | null };
+type AssignFormProps = { readonly acting: ActionRequest; readonly assignee: string | null };
 
 /** Says who takes care of an alert. */
 export const AssignForm = ({ acting: { act, pending }, assignee }: AssignFormProps) => {

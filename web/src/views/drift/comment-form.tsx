@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { Acting } from './use-act.js';
+import type { ActionRequest } from './use-action.js';
 
-type CommentFormProps = { readonly acting: Acting; readonly field: { current: HTMLTextAreaElement | null } };
+type CommentFormProps = { readonly acting: ActionRequest; readonly field: { current: HTMLTextAreaElement | null } };
 
 /** Adds a comment; Ctrl+Enter sends it. What was written stays until the service has accepted it. */
 export const CommentForm = ({ acting: { act, pending }, field }: CommentFormProps) => {

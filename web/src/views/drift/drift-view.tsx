@@ -13,7 +13,7 @@ import { DriftHead } from './drift-head.js';
 import { FactsPanel } from './facts-panel.js';
 import { FixPanel } from './fix-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
-import { useAct } from './use-act.js';
+import { useAction } from './use-action.js';
 import { useDrift } from './use-drift.js';
 import { useShortcuts } from '../../ui/use-shortcuts.js';
 import { ValuesPanel } from './values-panel.js';
@@ -22,7 +22,7 @@ import { WhoPanel } from './who-panel.js';
 /** One alert: what changed, who did it, what else happened, how to fix it, and what people did about it. */
 export const DriftView = ({ params: { id = '' } }: { readonly params: ViewParams }) => {
   const { loaded, reload } = useDrift(id);
-  const acting = useAct(id, reload);
+  const acting = useAction(id, reload);
   const commentField = useRef<HTMLTextAreaElement>(null);
   const isGone = loaded.state === 'failed' && loaded.error instanceof ApiError && loaded.error.status === 404;
   const drift = isGone ? undefined : loaded.data;

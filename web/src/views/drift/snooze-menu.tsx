@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Acting } from './use-act.js';
+import type { ActionRequest } from './use-action.js';
 import { localText, snoozeTimes } from './snooze-times.js';
 
 /** Chooses how long an alert notifies nobody. */
-export const SnoozeMenu = ({ acting: { act, pending } }: { readonly acting: Acting }) => {
+export const SnoozeMenu = ({ acting: { act, pending } }: { readonly acting: ActionRequest }) => {
   const [custom, setCustom] = useState('');
   const menu = useRef<HTMLDetailsElement>(null);
   const isBusy = pending !== undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CausalNode } from '../../api/client.js';
-import { nodeLooks } from '../../graph/looks.js';
+import { nodeStyles } from '../../graph/styles.js';
 import { SeverityBadge } from '../../ui/severity.js';
 import { Text } from '../../ui/text.js';
 import { useWindow } from '../../ui/use-window.js';
@@ -18,7 +18,7 @@ type NodeListProps = {
 };
 
 const matches = ({ id, label, type, data }: CausalNode, words: readonly string[]): boolean => {
-  const text = [id, label, nodeLooks[type].name, data.resource_type, data.severity ?? ''].join('\n').toLowerCase();
+  const text = [id, label, nodeStyles[type].name, data.resource_type, data.severity ?? ''].join('\n').toLowerCase();
   return words.every((word) => text.includes(word));
 };
 
@@ -131,7 +131,7 @@ const Row = ({ node, at, of, isChosen, distance, onChoose }: RowProps) => (
       <NodeName node={node} />
     </div>
     <div class="quiet">
-      {nodeLooks[node.type].name}
+      {nodeStyles[node.type].name}
       {distance === undefined ? null : ` · ${String(distance)} ${distance === 1 ? 'step' : 'steps'} away`}
       {node.data.resource_type === '' ? null : ' · '}
       <Text value={node.data.resource_type} length={60} />

@@ -1,5 +1,5 @@
 import type { CausalNode } from '../../api/client.js';
-import { nodeLooks } from '../../graph/looks.js';
+import { nodeStyles } from '../../graph/styles.js';
 import { NodeMark } from '../../graph/node-mark.js';
 import { Text } from '../../ui/text.js';
 
@@ -7,7 +7,7 @@ import { Text } from '../../ui/text.js';
 export const NodeName = ({ node, length = 120 }: { readonly node: CausalNode; readonly length?: number }) => (
   <span class="node-name">
     <NodeMark type={node.type} />
-    <span class="sr">{nodeLooks[node.type].name} </span>
+    <span class="sr">{nodeStyles[node.type].name} </span>
     <Text value={node.label} length={length} />
   </span>
 );

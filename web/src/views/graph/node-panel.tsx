@@ -1,6 +1,6 @@
 import type { CausalNode } from '../../api/client.js';
 import { neighboursOf, type Graph } from '../../graph/graph.js';
-import { edgeLooks, nodeLooks } from '../../graph/looks.js';
+import { edgeStyles, nodeStyles } from '../../graph/styles.js';
 import { instantOf } from '../../lib/time.js';
 import { Panel } from '../../ui/panel.js';
 import { SeverityBadge } from '../../ui/severity.js';
@@ -31,7 +31,7 @@ export const NodePanel = ({ node, graph, question, onChoose }: NodePanelProps) =
       <dl class="facts">
         <dt>Type</dt>
         <dd>
-          {nodeLooks[type].name}
+          {nodeStyles[type].name}
           {data.resource_type === '' ? null : ', '}
           <Text value={data.resource_type} />
         </dd>
@@ -77,7 +77,7 @@ const NeighbourLists = ({ node, graph, onChoose }: Omit<NodePanelProps, 'questio
       {groups.map(({ type, isOutgoing, list }) => (
         <section key={`${type} ${String(isOutgoing)}`}>
           <h3>
-            {edgeLooks[type][isOutgoing ? 'forward' : 'backward']} <span class="quiet">({list.length})</span>
+            {edgeStyles[type][isOutgoing ? 'forward' : 'backward']} <span class="quiet">({list.length})</span>
           </h3>
           <ul class="neighbours">
             {list.slice(0, mostShown).map(({ node: other, evidence }) => (

@@ -1,5 +1,5 @@
 import type { Graph } from '../../graph/graph.js';
-import { effectVerb } from '../../graph/looks.js';
+import { effectVerb } from '../../graph/styles.js';
 import { Link } from '../../ui/link.js';
 import { Text } from '../../ui/text.js';
 import type { Step } from './load-answer.js';

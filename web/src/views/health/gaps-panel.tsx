@@ -7,13 +7,13 @@ const shownNames = 30;
 
 type NamedCount = { readonly name: string; readonly count: number };
 
-/** Changes that the service saw and could not judge. */
+/** Changes that the service saw and could not evaluate. */
 export const GapsPanel = ({ dropped: { unsupported_events, unsupported_on_declared } }: Pick<Statistics, 'dropped'>) => (
   <Panel title="Coverage gaps">
     <h3>Declared resources changed by unsupported events</h3>
     <Names
       counts={unsupported_on_declared.map(({ type, count }) => ({ name: type, count }))}
-      none="None: every event that named a declared resource was judged."
+      none="None: every event that named a declared resource was evaluated."
     />
     <h3>Unsupported events</h3>
     <Names counts={unsupported_events} none="None was seen." />

@@ -8,7 +8,7 @@ import { Text } from '../../ui/text.js';
 const period = 10_000;
 const shownGaps = 6;
 
-/** Changes that the service saw but cannot judge. */
+/** Changes that the service saw but cannot evaluate. */
 export const CoveragePanel = () => {
   const loaded = usePolled('coverage', period, (signal) => get('/api/v1/stats', { signal }));
   const dropped = loaded.data?.dropped;

@@ -1,9 +1,0 @@
-/** Attributes that change with the value of one that no state shows: versions of write-only values, hashes of code. */
-export const standIns = (attribute: string): readonly string[] => [
-  `${attribute}_version`,
-  `${attribute}_wo_version`,
-  `${attribute}_hash`,
-  ...others,
-];
-
-const others: readonly string[] = ['source_code_hash', 'latest_version'];
