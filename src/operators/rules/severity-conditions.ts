@@ -1,15 +1,37 @@
+import { ruleKey, rulesOf } from '../../catalog/aws/firewall/group-rules.js';
+import { grantsOf } from '../../catalog/gcp/policy-grants.js';
 import type { Condition, conditions } from '../../catalog/severity-row.js';
-import { isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { isObject, text, isList, type Json, type JsonObject } from '../../lib/json.js';
 import { attributeAt } from '../../model/state-snapshot.js';
 import { canonicalText } from '../compare/compare-values.js';
-import { grantsAdded, isAdministrator, isEverybody } from './granted-access.js';
 import { opens } from './policy-exposure.js';
 import { administratorPolicies, givesAdministration } from './policy-rights.js';
 import { admits, cloudConditions, opensNetwork } from './cloud-conditions.js';
 import { clusterConditions } from './cluster-conditions.js';
-import { firewallConditions } from './firewall-conditions.js';
 import { accountIn, dropsDenial, statementsOf, widens } from './policy-statements.js';
-import { added, isEmpty, isText, listOf, type SeverityContext, type Shift } from './shift.js';
+import { added, isEmpty, isText, listOf, hasEveryAddress, opensToEverybody, type SeverityContext, type Shift } from './shift.js';
+
+/** Conditions for security groups and network ACLs, see `conditions`. */
+const firewallConditions = {
+  opens_blocks: ({ oldValue, newValue }: Shift): boolean =>
+    opensToEverybody(rulesOf(oldValue), rulesOf(newValue), sourcesAdded(oldValue, newValue)),
+  gains_sources: ({ oldValue, newValue }: Shift): boolean => sourcesAdded(oldValue, newValue).length > 0,
+  moves_open: ({ oldValue, newValue, after }: Shift): boolean =>
+    canonicalText(oldValue) !== canonicalText(newValue) && hasEveryAddress(sourceRanges(after())),
+  admits_entry: ({ after }: Shift): boolean => isPermission(after()) && hasEveryAddress(sourceRanges(after())),
+} as const;
+
+/** The rules of a group that the second list of blocks has and the first lacks; descriptions make no difference. */
+const sourcesAdded = (from: Json, to: Json): readonly JsonObject[] => {
+  const known = new Set(rulesOf(from).map(ruleKey));
+  return rulesOf(to).filter((rule) => !known.has(ruleKey(rule)));
+};
+
+const sourceRanges = (rule: JsonObject): Json =>
+  ['cidr_ipv4', 'cidr_ipv6', 'cidr_blocks', 'ipv6_cidr_blocks', 'cidr_block', 'ipv6_cidr_block'].map((name) => rule[name] ?? null);
+
+/** An entry of a network ACL that lets connections in. */
+const isPermission = (entry: JsonObject): boolean => !isText(entry['rule_action'] ?? '', 'deny') && !isText(entry['egress'] ?? '', 'true');
 
 /** Whether the change meets the condition of a row of the table. */
 export const meets = (condition: Condition, shift: Shift): boolean => {
@@ -117,3 +139,34 @@ const isCallable = (permission: JsonObject, known: SeverityContext): boolean => 
   const account = accountIn(principal);
   return account !== '' && !known.isAccount(account);
 };
+
+/**
+ * The grants that a change of an access policy of Google Cloud adds: of a single member, of the members of a role, of a whole policy, or
+ * of the access list of a dataset. The role of members is that of the resource.
+ */
+const grantsAdded = (oldValue: Json, newValue: Json, resource: JsonObject): readonly JsonObject[] => {
+  const known = new Set(grantsIn(oldValue, resource).map(keyOf));
+  return grantsIn(newValue, resource).filter((one) => !known.has(keyOf(one)));
+};
+
+const grantsIn = (value: Json, resource: JsonObject): readonly JsonObject[] => {
+  if (typeof value === 'string' && value.trimStart().startsWith('{')) return grantsOf(value) ?? [];
+  if (isList(value)) return value.map((one) => (isObject(one) ? entryOf(one) : { role: resource['role'] ?? '', member: one }));
+  return typeof value === 'string' ? [{ role: resource['role'] ?? '', member: resource['member'] ?? '' }] : [];
+};
+
+/** An entry of the access list of a BigQuery dataset. */
+const entryOf = ({ role, special_group: group, iam_member: member, user_by_email: user }: JsonObject): JsonObject => ({
+  role: role ?? '',
+  member: [group, member, user].find((one) => text(one) !== undefined) ?? '',
+});
+
+const keyOf = ({ role, member }: JsonObject): string => `${text(role) ?? ''} ${text(member) ?? ''}`;
+
+const isEverybody = ({ member }: JsonObject): boolean => member === 'allUsers' || member === 'allAuthenticatedUsers';
+
+/** Roles with which a member can give itself any other role. Source: IAM documentation, basic roles and privilege escalation. */
+const isAdministrator = ({ role }: JsonObject): boolean => administrators.test(text(role) ?? '');
+
+const administrators =
+  /^roles\/(?:owner|editor|resourcemanager\.(?:organizationAdmin|folderAdmin|folderIamAdmin|projectIamAdmin)|iam\.(?:securityAdmin|organizationRoleAdmin|roleAdmin|serviceAccountAdmin|serviceAccountKeyAdmin|serviceAccountTokenCreator|workloadIdentityPoolAdmin))$/;
