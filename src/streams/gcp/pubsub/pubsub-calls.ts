@@ -1,5 +1,6 @@
 import { firstValueFrom, timer, type SchedulerLike } from 'rxjs';
 import { googleError, type GoogleApi } from '../../../clients/google-api.js';
+import { setNewest } from '../../../lib/bounded-map.js';
 import { text } from '../../../lib/json.js';
 import { Failure } from '../../../model/failure.js';
 import { unlessAborted } from '../../../runtime/unless-aborted.js';
@@ -132,10 +133,7 @@ const deliveryCounts = () => {
     /** Counts a delivery. Returns the number of deliveries so far. */
     add: (id: string): number => {
       const count = (counts.get(id) ?? 0) + 1;
-      counts.delete(id);
-      counts.set(id, count);
-      const [oldest] = counts.keys();
-      if (counts.size > most && oldest !== undefined) counts.delete(oldest);
+      setNewest(counts, id, count, most);
       return count;
     },
   };
