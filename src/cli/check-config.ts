@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { isLeft } from 'fp-ts/lib/Either.js';
+import { encryptionOf } from '../config/encryption/encryption-of.js';
+import type { StateEncryption } from '../config/encryption/state-encryption.js';
 import type { Config } from '../config/schema.js';
 import type { Environment } from '../config/environment.js';
 import { givenOrFromEnvironment } from '../config/from-environment.js';
@@ -14,7 +16,6 @@ import { printable } from '../lib/printable.js';
 import { configWarnings } from '../service/config-warnings.js';
 import { UsageError } from '../service/usage-error.js';
 import { openTargets } from '../sinks/notify/open-targets.js';
-import { encryptionProblems } from './encryption-problems.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 
 /**
@@ -69,3 +70,24 @@ const credentialProblems = async ({ api: { auth } }: Config, folder: string, env
 };
 
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/**
+ * Problems that make encrypted states of a valid configuration unreadable: a passphrase that is missing or too short, and what driftline
+ * cannot use in `TF_ENCRYPTION`, if a state depends on it.
+ */
+const encryptionProblems = (config: Config, environment: Environment): readonly string[] => {
+  const problems = providerStates(config).flatMap(({ path, state }) => {
+    const isLocation = state.backend !== 'local' || state.local_path !== '';
+    const encryption = isLocation ? encryptionOf(state, environment) : undefined;
+    const isOwn = state.encryption?.key_provider !== undefined;
+    return unusable(encryption).map((problem) => (isOwn ? `${path}.${problem}` : problem));
+  });
+  return [...new Set(problems)];
+};
+
+/** The problems of all methods if no method can be used. Encrypted states are then unreadable, even if plain ones are accepted. */
+const unusable = (encryption: StateEncryption | undefined): readonly string[] => {
+  if (encryption === undefined) return [];
+  const problems = encryption.methods.flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
+  return problems.length === encryption.methods.length ? problems : [];
+};

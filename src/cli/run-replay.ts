@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { dirname } from 'node:path';
 import type { Config } from '../config/schema.js';
@@ -11,20 +12,17 @@ import { configuredStates, localFiles } from '../service/states/state-entries.js
 import { stopOnSignal } from '../service/stop-on-signal.js';
 import { UsageError } from '../service/usage-error.js';
 import type { Format } from '../sinks/report/drift-formats.js';
-import { damageText } from './damage-text.js';
-import { exitCode } from './exit-code.js';
+import { damageText, exitCode } from './exit-code.js';
 import { driftQueryOf, filtersIn, type FilterOptions } from './filter-options.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 import { loadConfiguredStates } from './load-configured-states.js';
 import { givenStates, namedStates, type StateOptions } from './given-states.js';
 import { loadStates } from './load-states.js';
-import { refuseOwnOutput } from './own-output.js';
 import { refuseSharedStdin } from './state-location.js';
 import { openNotices, type Notices } from './terminal/notices.js';
 import { configDetail, InputDetails, stateDetails } from './terminal/run-details.js';
 import { replay } from './replay.js';
 import type { ExitCodeStyle } from './exit-codes.js';
-import { refuseUnusedReportOptions } from './report-options.js';
 import { isDifferenceFormat } from './rules/difference-text.js';
 import { loadRules } from './rules/load-rules.js';
 import { previewRules } from './rules/preview-rules.js';
@@ -244,3 +242,28 @@ const replayIntoService = async (
 /** Files that a run reads as states if the command line names none. */
 const configuredPaths = (config: Config, folder: string): readonly string[] =>
   localFiles(configuredStates(config), folder).map(({ path }) => path);
+
+/** Throws `UsageError` if the output would overwrite an input of the run. */
+const refuseOwnOutput = (output: string | undefined, read: readonly string[]): void => {
+  if (output === undefined) return;
+  const target = statSync(output, { throwIfNoEntry: false });
+  if (target?.isFile() !== true) return;
+  const same = read.find((path) => {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    return stat?.ino === target.ino && stat.dev === target.dev;
+  });
+  if (same !== undefined) throw new UsageError(`cannot write ${output}: it is the input ${same}`);
+};
+
+type ReportOptions = { readonly sourceRoot?: string; readonly sarifCategory?: string };
+
+/** Rejects options that the format does not use. */
+const refuseUnusedReportOptions = (format: Format, { sourceRoot, sarifCategory }: ReportOptions): void => {
+  if (sourceRoot !== undefined && !placed.has(format))
+    throw new UsageError(`--source-root has no effect on --format ${format}: use it with --format ${[...placed].join(', ')}`);
+  if (sarifCategory !== undefined && format !== 'sarif')
+    throw new UsageError(`--sarif-category has no effect on --format ${format}: use it with --format sarif`);
+};
+
+/** Formats that name the line of a block. */
+const placed: ReadonlySet<Format> = new Set(['sarif', 'junit', 'github']);

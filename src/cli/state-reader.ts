@@ -1,5 +1,9 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
+import { encryptionOf } from '../config/encryption/encryption-of.js';
+import type { StateEncryption } from '../config/encryption/state-encryption.js';
+import { tofuEncryption } from '../config/encryption/tofu-encryption.js';
 import type { Environment } from '../config/environment.js';
+import { providerStates } from '../config/providers/provider-states.js';
 import type { Config } from '../config/schema.js';
 import { collectBytes } from '../lib/collect-bytes.js';
 import { openSemaphore } from '../lib/semaphore.js';
@@ -12,7 +16,6 @@ import { loadState, type StateInput } from '../state/load-state.js';
 import type { StateError } from '../state/state-error.js';
 import type { StatePool } from '../state/state-pool.js';
 import { emptyState } from './empty-state.js';
-import { givenEncryption } from './given-encryption.js';
 import { readState, statesAt, warnings } from './read-backend.js';
 import type { StateLocation } from './state-location.js';
 import { plainReason } from '../lib/system-error.js';
@@ -85,3 +88,15 @@ export const openStateReader = ({ config, environment, stdin, warn }: StateAcces
 /** Describes an invalid state: file, position and reason. */
 export const stateProblem = (source: string, { message, line, column }: StateError): string =>
   `${source}${line > 0 ? `:${line}:${column}` : ''}: ${message}`;
+
+/**
+ * How a state from the command line may be encrypted: as `TF_ENCRYPTION` or any configured state says. A plain one is read too, because the
+ * user has chosen the file; it may be the output of `tofu state pull`. Undefined: there are no keys.
+ */
+const givenEncryption = (config: Config, environment: Environment): StateEncryption | undefined => {
+  const configured = providerStates(config).flatMap(({ state }) =>
+    state.encryption?.key_provider === undefined ? [] : (encryptionOf(state, environment)?.methods ?? []),
+  );
+  const methods = [...configured, ...(tofuEncryption(environment)?.methods ?? [])];
+  return methods.length === 0 ? undefined : { methods, acceptsPlain: true };
+};

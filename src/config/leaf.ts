@@ -14,6 +14,8 @@ export type Leaf<A> = {
   readonly expected: string;
   readonly doc: string;
   readonly secret: boolean;
+  /** Keywords of JSON Schema that narrow the type of the value. */
+  readonly narrower?: { readonly enum: readonly string[] } | { readonly minimum: number; readonly maximum: number };
 };
 type Members = Readonly<Record<string, Schema>>;
 export type Section<P extends Members> = {
@@ -89,21 +91,25 @@ export const string = (fallback: string, doc: string): Leaf<string> => leaf(t.st
 export const strings = (fallback: readonly string[], doc: string): Leaf<readonly string[]> =>
   leaf(t.readonlyArray(t.string), 'a list of strings', fallback, doc);
 
-export const integer = (fallback: number, least: number, most: number, doc: string): Leaf<number> =>
-  leaf(
+export const integer = (fallback: number, least: number, most: number, doc: string): Leaf<number> => ({
+  ...leaf(
     narrowed(t.number, (value) => Number.isInteger(value) && value >= least && value <= most),
     `a whole number from ${least} to ${most}`,
     fallback,
     doc,
-  );
+  ),
+  narrower: { minimum: least, maximum: most },
+});
 
-export const oneOf = <A extends string>(values: readonly A[], fallback: A, doc: string): Leaf<A> =>
-  leaf(
+export const oneOf = <A extends string>(values: readonly A[], fallback: A, doc: string): Leaf<A> => ({
+  ...leaf(
     narrowed(t.string, (value) => values.some((one) => one === value)) as unknown as t.Type<A, unknown>,
     `one of ${values.join(', ')}`,
     fallback,
     doc,
-  );
+  ),
+  narrower: { enum: values },
+});
 
 /** A string that satisfies a test, such as a time of day; optional. */
 export const shaped = (test: (value: string) => boolean, expected: string, doc: string): Leaf<string | undefined> =>

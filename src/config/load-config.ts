@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { isLeft, left, right, type Either } from 'fp-ts/lib/Either.js';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
-import { brokenYaml, foreignConfig } from './broken-yaml.js';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node, type YAMLParseError } from 'yaml';
 import { decodeConfig, type ConfigProblem, type Path } from './decode-config.js';
 import type { Environment } from './environment.js';
 import { plainReason } from '../lib/system-error.js';
 import { schema, type Config } from './schema.js';
-import { UnreadableConfig } from './unreadable-config.js';
 
 /**
  * Reads a configuration file, applies the environment and fills in the defaults (D57). Left: all problems. Without a file, environment and
@@ -76,4 +74,38 @@ const ofFile = (expected: string, line: number | undefined): ConfigProblem => ({
 export const problemText = ({ path, shown, expected, line, variable }: ConfigProblem): string => {
   const where = variable !== '' ? variable : line === undefined ? '' : `line ${line}`;
   return [where, path, shown, `expected ${expected}`].filter((part) => part !== '').join(': ');
+};
+
+/** The configuration file cannot be opened or read. */
+class UnreadableConfig extends Error {
+  readonly tag = 'UnreadableConfig';
+
+  constructor(file: string, reason: string) {
+    super(`cannot read the configuration ${file}: ${reason}`);
+    this.name = 'UnreadableConfig';
+  }
+}
+
+/**
+ * What is wrong with the YAML, and how to fix it. Keeps only the message proper: the parser quotes the input after a colon, which may be a
+ * secret, and adds hints for programmers after a semicolon.
+ */
+const brokenYaml = ({ code, message }: Pick<YAMLParseError, 'message'> & { readonly code?: YAMLParseError['code'] }): string => {
+  const hint = code === undefined ? undefined : hints[code];
+  return `valid YAML: ${message.split(/: |; |\n/)[0] ?? ''}${hint === undefined ? '' : `; ${hint}`}`;
+};
+
+const hints: Readonly<Partial<Record<YAMLParseError['code'], string>>> = {
+  BAD_INDENT: 'keys of one section start in the same column',
+  BLOCK_AS_IMPLICIT_KEY: 'put quotes around a value that contains a colon',
+  DUPLICATE_KEY: 'remove one of the two',
+  MISSING_CHAR: 'check the indentation and the quotes up to this line',
+  TAB_AS_INDENT: 'use spaces',
+};
+
+/** What a file is that is no configuration; undefined if it may be one. */
+const foreignConfig = (text: string, content: unknown): string | undefined => {
+  if (/[\0\ufffd]/.test(text.slice(0, 1_000))) return 'a text file in YAML, not binary data';
+  if (typeof content !== 'object' || content === null || !('terraform_version' in content)) return undefined;
+  return 'a configuration in YAML; this is a Terraform state: give it with --state, or as providers.aws.state.local_path in a configuration';
 };

@@ -42,11 +42,11 @@ const sections = ['drift_rules', 'ignore', 'detection', 'advanced.maintenance_wi
 /** The rules of a request, which has their sections at one level. A section that it leaves out is that of `current`. Left: all problems. */
 export const rulesFrom = (body: unknown, current: PostedRules): Either<readonly ConfigProblem[], PostedRules> => {
   if (body === null) return left([{ path: '', shown: 'nothing', expected: 'a section with keys', line: undefined, variable: '' }]);
-  const { value, problems } = decodeConfig(posted, body, {}, () => undefined);
+  const { value, problems } = decodeConfig(postedSections, body, {}, () => undefined);
   if (problems.length > 0) return left(problems);
-  const given = value as Decoded<typeof posted>;
+  const given = value as Decoded<typeof postedSections>;
   const has = (name: string): boolean => ((body as Readonly<Record<string, unknown>>)[name] ?? null) !== null;
-  const names = Object.keys(posted.members);
+  const names = Object.keys(postedSections.members);
   if (!names.some(has)) return left([{ path: '', shown: '', expected: `one of ${names.join(', ')}`, line: undefined, variable: '' }]);
   return right({
     drift_rules: has('drift_rules') ? given.drift_rules : current.drift_rules,
@@ -59,7 +59,8 @@ export const rulesFrom = (body: unknown, current: PostedRules): Either<readonly 
 export type PostedRules = Omit<RuleSections, 'detection'>;
 
 const { drift_rules, ignore, advanced } = schema.members;
-const posted = section({ drift_rules, ignore, maintenance_windows: advanced.members.maintenance_windows });
+/** The sections of a request. */
+export const postedSections = section({ drift_rules, ignore, maintenance_windows: advanced.members.maintenance_windows });
 
 /** Whether the problem is one of the rules, of an unknown section, or of the document as a whole. */
 const isOfRules = (path: string): boolean => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isScope, scopes as allScopes } from '../model/http/principal.js';
 import { isEndpoint } from './endpoint.js';
 import { gcpSection } from './providers/gcp-schema.js';
@@ -31,7 +32,6 @@ import { awsSection } from './providers/aws-schema.js';
 import { driftRules, ignored } from './rules-schema.js';
 import { logSection } from './log-schema.js';
 import { parseOrigin } from './origin.js';
-import { isSensorHost } from './sensor-host.js';
 import { refreshInterval } from './providers/state-schema.js';
 
 const keyHash = 'a SHA-256 in hex, from `driftline hash-key`';
@@ -266,3 +266,15 @@ const checkFolders = ({ log, journal }: Decoded<typeof sections>): Violation | u
 export const schema = { ...sections, check: checkFolders };
 
 export type Config = Decoded<typeof schema>;
+
+const label = '[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?';
+const hostName = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})*\\.?$`, 'i');
+/** An absolute path follows one slash or three, a relative path none: in `unix://run/x.sock`, `run` would be a host. */
+const socket = /^unix:(?:\/\/)?\/[^/]|^unix:[^/]/;
+
+/**
+ * Whether the text is a host name, an address (IPv6 with or without brackets), or a socket (`unix:///run/falco/falco.sock`), without a port
+ * or another scheme.
+ */
+const isSensorHost = (text: string): boolean =>
+  text.startsWith('unix:') ? socket.test(text) : hostName.test(text) || isIP(text.replace(/^\[(.*)\]$/, '$1')) !== 0;

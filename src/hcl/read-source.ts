@@ -2,8 +2,8 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { isSystemError, plainReason } from '../lib/system-error.js';
 import type { SourcePlace } from '../model/source-place.js';
-import { blocksInJson } from './blocks-in-json.js';
-import { blocksIn, type Block } from './blocks-in.js';
+
+import { blocksIn, blocksInJson, type Block } from './blocks-in.js';
 import type { SourceModule } from './find-place.js';
 
 /** Bounds of what is read: far above any configuration that people maintain. */

@@ -1,9 +1,10 @@
 /**
- * A token of Terraform's native syntax. `word`: an identifier. `text`: a quoted string without its quotes, escapes as written. `template`: a
- * string that contains `${` or `%{`, or a heredoc. `other`: any other character. Line breaks and comments are omitted.
+ * A token of HCL's native syntax. `word`: an identifier. `text`: a quoted string without its quotes, escapes as written; `template`: one that
+ * contains `${` or `%{`. `unclosed`: a string that its line does not end. `mark`: one of `{}[]()=:,.` `other`: any other character. A comment
+ * gives no token.
  */
 export type Token = {
-  readonly kind: 'word' | 'text' | 'template' | 'open' | 'close' | 'equals' | 'other';
+  readonly kind: 'word' | 'number' | 'text' | 'template' | 'unclosed' | 'heredoc' | 'mark' | 'other' | 'newline' | 'end';
   readonly text: string;
   readonly line: number;
 };
@@ -12,11 +13,11 @@ export type Token = {
 type Frame =
   | { readonly in: 'code'; braces: number }
   | { readonly in: 'string'; readonly from: number; readonly line: number; plain: boolean }
-  | { readonly in: 'heredoc'; readonly marker: string; readonly line: number };
+  | { readonly in: 'heredoc'; readonly marker: string };
 
 /**
- * The tokens of a file (github.com/hashicorp/hcl, `spec.md`). Never fails: a string that its line does not end, ends with the line. Nested
- * templates are on a stack of their own, so that no input exhausts the call stack.
+ * The tokens of a text (github.com/hashicorp/hcl, `spec.md`), for all readers of HCL. Never fails: a string that its line does not end, ends
+ * with the line. Code within templates gives no tokens, and is on a stack of its own, so that no input exhausts the call stack.
  */
 export function* tokensOf(text: string): Generator<Token> {
   const frames: Frame[] = [{ in: 'code', braces: 0 }];
@@ -33,21 +34,25 @@ export function* tokensOf(text: string): Generator<Token> {
         continue;
       }
       const heredoc = heredocAt(text, at);
-      const word = wordAt(text, at);
+      const word = endOfMatch(identifier, text, at);
+      const digits = endOfMatch(number, text, at);
       const one = text.charAt(at);
       if (heredoc !== undefined) {
-        frames.push({ in: 'heredoc', marker: heredoc.marker, line });
+        if (isOutermost) yield { kind: 'heredoc', text: '', line };
+        frames.push({ in: 'heredoc', marker: heredoc.marker });
         at = heredoc.end;
         line++;
-      } else if (word > at) {
-        if (isOutermost) yield { kind: 'word', text: text.slice(at, word), line };
-        at = word;
+      } else if (word > at || digits > at) {
+        const end = Math.max(word, digits);
+        if (isOutermost) yield { kind: word > at ? 'word' : 'number', text: text.slice(at, end), line };
+        at = end;
       } else {
         at++;
         if (one === '"') frames.push({ in: 'string', from: at, line, plain: true });
-        else if (isOutermost) yield { kind: kinds[one] ?? 'other', text: one, line };
+        else if (isOutermost) yield { kind: one === '\n' ? 'newline' : marks.includes(one) ? 'mark' : 'other', text: one, line };
         else if (one === '{') frame.braces++;
         else if (one === '}' && frame.braces-- === 0) frames.pop();
+        if (one === '\n') line++;
       }
     } else if (frame.in === 'string') {
       const one = text.charAt(at);
@@ -60,16 +65,15 @@ export function* tokensOf(text: string): Generator<Token> {
       else if (one !== '"' && one !== '\n') at++;
       else {
         frames.pop();
-        if (frames.length === 1)
-          yield { kind: frame.plain ? 'text' : 'template', text: text.slice(frame.from, at).replace(/\r$/, ''), line: frame.line };
-        // The line break itself is blank space after the string.
+        const kind = one !== '"' ? 'unclosed' : frame.plain ? 'text' : 'template';
+        if (frames.length === 1) yield { kind, text: text.slice(frame.from, at), line: frame.line };
+        // The line break itself is a token after the string.
         if (one === '"') at++;
       }
     } else {
       const end = heredocEnd(text, at, frame.marker);
       if (end !== undefined) {
         frames.pop();
-        if (frames.length === 1) yield { kind: 'template', text: '', line: frame.line };
         at = end;
         continue;
       }
@@ -88,19 +92,14 @@ export function* tokensOf(text: string): Generator<Token> {
       }
     }
   }
+  const open = frames[1];
+  if (open?.in === 'string') yield { kind: 'unclosed', text: '', line: open.line };
+  yield { kind: 'end', text: '', line };
 }
 
-const kinds: Readonly<Record<string, Token['kind']>> = {
-  '{': 'open',
-  '[': 'open',
-  '(': 'open',
-  '}': 'close',
-  ']': 'close',
-  ')': 'close',
-  '=': 'equals',
-};
+const marks = '{}[]()=:,.';
 
-/** The end of blank space or of a comment that starts here. */
+/** The end of blank space within a line, or of a comment, that starts here. */
 const blankAt = (text: string, at: number): number => {
   const one = text.charAt(at);
   if (one === '#' || text.startsWith('//', at)) return endOf(text, '\n', at);
@@ -108,7 +107,7 @@ const blankAt = (text: string, at: number): number => {
     const end = text.indexOf('*/', at + 2);
     return end < 0 ? text.length : end + 2;
   }
-  return one === ' ' || one === '\t' || one === '\n' || one === '\r' || one === '\ufeff' ? at + 1 : at;
+  return one === ' ' || one === '\t' || one === '\r' || one === '\ufeff' ? at + 1 : at;
 };
 
 const endOf = (text: string, what: string, from: number): number => {
@@ -122,12 +121,13 @@ const breaksIn = (text: string, from: number, to: number): number => {
   return count;
 };
 
-const wordAt = (text: string, at: number): number => {
-  identifier.lastIndex = at;
-  return identifier.test(text) ? identifier.lastIndex : at;
+const endOfMatch = (pattern: RegExp, text: string, at: number): number => {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
 };
 
 const identifier = /[\p{ID_Start}_][\p{ID_Continue}-]*/uy;
+const number = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const introduction = /<<-?([\p{ID_Start}_][\p{ID_Continue}-]*)\r?\n/uy;
 
 /** `<<EOF` or `<<-EOF` and its line break. */

@@ -1,5 +1,19 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import * as t from 'io-ts';
 import { Problem } from '../model/http/problem.js';
 import type { Param, Params } from './route.js';
+
+/** A codec of what `parse` accepts; undefined is a refusal. */
+export const parsed = <A, I = string>(parse: (given: I) => A | undefined): t.Decoder<I, A> =>
+  new t.Type<A, A, I>(
+    'parsed',
+    (_): _ is A => true,
+    (given, context) => {
+      const value = parse(given);
+      return value === undefined ? t.failure(given, context) : t.success(value);
+    },
+    t.identity,
+  );
 
 /** An integer in decimal digits: no sign, no point, no exponent (D28). */
 export const wholeParam = (least: number, most: number, fallback: number, description: string): Param<number> => ({
@@ -7,10 +21,10 @@ export const wholeParam = (least: number, most: number, fallback: number, descri
   schema: { type: 'integer', minimum: least, maximum: most, default: fallback },
   description,
   fallback,
-  decode: (text) => {
+  codec: parsed((text) => {
     const value = /^\d+$/.test(text) ? Number(text) : -1;
     return value >= least && value <= most ? value : undefined;
-  },
+  }),
   expected: `a whole number from ${least} to ${most}`,
 });
 
@@ -27,7 +41,7 @@ export const oneOfParam = <A extends string>(values: readonly A[], description: 
   schema: { type: 'string', enum: values },
   description,
   fallback: undefined,
-  decode: (text) => values.find((value) => value === text),
+  codec: parsed((text) => values.find((value) => value === text)),
   expected: `one of ${values.join(', ')}`,
 });
 
@@ -40,7 +54,7 @@ export const searchParam = (description: string): Param<string> => ({
   schema: { type: 'string', maxLength: maxSearch, default: '' },
   description,
   fallback: '',
-  decode: (text) => (text.length > maxSearch ? undefined : text),
+  codec: parsed((text) => (text.length > maxSearch ? undefined : text)),
   expected: `a string of at most ${String(maxSearch)} characters`,
 });
 
@@ -50,7 +64,7 @@ export const textParam = (description: string): Param<string | undefined> => ({
   schema: { type: 'string' },
   description,
   fallback: undefined,
-  decode: (text) => text,
+  codec: t.string,
   expected: 'a string',
 });
 
@@ -60,7 +74,7 @@ export const pathParam = (description: string): Param<string> => ({
   schema: { type: 'string', minLength: 1 },
   description,
   fallback: '',
-  decode: (text) => text,
+  codec: t.string,
   expected: 'a string',
 });
 
@@ -94,10 +108,10 @@ export const paramsDecoder = (params: Params): ((segments: ReadonlyMap<string, s
   };
 };
 
-const decoded = (name: string, { decode, expected }: Params[string], text: string): unknown => {
-  const value = decode(text);
-  if (value === undefined) throw new Problem('invalid', `${name}: expected ${expected}, got "${shown(text)}"`);
-  return value;
+const decoded = (name: string, { codec, expected }: Params[string], text: string): unknown => {
+  const value = codec.decode(text);
+  if (isLeft(value)) throw new Problem('invalid', `${name}: expected ${expected}, got "${shown(text)}"`);
+  return value.right;
 };
 
 const allDecoded = (name: string, param: Params[string], texts: readonly string[], most: number): readonly unknown[] => {

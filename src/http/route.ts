@@ -1,3 +1,4 @@
+import type * as t from 'io-ts';
 import type { HttpReply, HttpRequest, StreamReply } from '../model/http/exchange.js';
 import type { Principal, Scope } from '../model/http/principal.js';
 import type { ProblemKind } from '../model/http/problem.js';
@@ -5,18 +6,22 @@ import type { ProblemKind } from '../model/http/problem.js';
 /** JSON Schema, dialect 2020-12, as OpenAPI 3.1 has it. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** A query or path parameter: codec and schema as one pair. `decode` returns undefined for invalid values. */
-export type Param<A> = {
-  readonly in: 'query' | 'path';
+/** A value that a client sends: codec and schema as one pair. */
+export type Sent<A, I = unknown> = {
+  readonly codec: t.Decoder<I, A>;
   readonly schema: JsonSchema;
+  /** The accepted values, in the words of an error message: `a whole number from 1 to 1000`. */
+  readonly expected: string;
+};
+
+/** A query or path parameter. */
+export type Param<A> = Sent<A, string> & {
+  readonly in: 'query' | 'path';
   readonly description: string;
   /** The default of an absent parameter; path parameters are never absent. */
   readonly fallback: A;
-  readonly decode: (text: string) => A | undefined;
   /** Maximum number of values of a parameter that may repeat: each occurrence decodes to a list, and the value is all of them. */
   readonly repeats?: number;
-  /** The accepted values, in the words of an error message: `a whole number from 1 to 1000`. */
-  readonly expected: string;
 };
 export type Params = Readonly<Record<string, Param<unknown>>>;
 export type Decoded<P extends Params> = { readonly [K in keyof P]: P[K] extends Param<infer A> ? A : never };

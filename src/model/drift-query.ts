@@ -1,8 +1,8 @@
 import { anyGlob } from '../lib/glob.js';
 import { instant } from '../lib/instant.js';
+import type { Json } from '../lib/json.js';
+import type { UserIdentity } from './audit-record.js';
 import { resolutions, type Drift } from './drift.js';
-import { matchesUser } from './matches-user.js';
-import { searchedTexts } from './searched-texts.js';
 import { severities, type Severity } from './severity.js';
 import { bitsOf, conditionBits, triageConditions, type TriageCondition } from './triage.js';
 
@@ -77,3 +77,30 @@ export const textMatcher = ({ users, accounts, addresses, text }: DriftQuery): (
 
 /** An undeclared resource has no address; its type and its name in the cloud stand for it. */
 const addressOf = ({ address, resource_type, resource_name }: Drift): string => address ?? `${resource_type}.${resource_name}`;
+
+/** Matches patterns against every name of the actor (D19b), exactly or with `*`: for searches. What silences alerts uses `callerMatcher`. */
+const matchesUser = (patterns: readonly string[]): ((user: UserIdentity) => boolean) => {
+  const test = anyGlob(patterns);
+  return (user) => [user.user_name, user.role_name, user.principal_id, user.arn].some((name) => name !== '' && test(name));
+};
+
+/** The texts of an alert in which people search. Values of sensitive attributes are masked in the alert (D20), so no search finds them. */
+const searchedTexts = ({ user_identity: user, ...drift }: Drift): readonly string[] => [
+  drift.address ?? '',
+  drift.resource_type,
+  drift.resource_name,
+  drift.resource_id,
+  drift.id,
+  drift.field,
+  user.user_name,
+  user.role_name,
+  user.principal_id,
+  user.arn,
+  drift.event_name,
+  textOf(drift.old_value),
+  textOf(drift.new_value),
+  ...(drift.fields ?? []).flatMap((one) => [one.field, textOf(one.old_value), textOf(one.new_value)]),
+];
+
+/** A string as it is, anything else as JSON. */
+const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));

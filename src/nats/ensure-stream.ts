@@ -17,7 +17,7 @@ type Ensured = { readonly jsm: JetStreamManager; readonly signal: AbortSignal };
 
 /**
  * Returns the stream; creates it if it does not exist. Several instances may do this at the same time. Retries until `signal` aborts while
- * JetStream has no leader; rejects with a `Failure` for any other reason.
+ * JetStream has no leader; rejects with a `Failure` for any other reason. A promise loop: each attempt follows the last.
  */
 export const ensureStream = async ({ jsm, signal }: Ensured, wanted: Wanted): Promise<StreamInfo> => {
   const began = performance.now();

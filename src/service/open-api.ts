@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { isLeft } from 'fp-ts/lib/Either.js';
 import { configView } from '../config/config-view.js';
 import type { Environment } from '../config/environment.js';
 import type { Config } from '../config/schema.js';
 import type { StateConfig } from '../config/providers/state-schema.js';
+import { jwtSecret } from '../http/auth/jwt-secret.js';
 import { openKeyStore } from '../http/auth/key-store.js';
 import { openAccess } from '../http/auth/open-access.js';
 import { clientAddress } from '../http/client-address.js';
@@ -20,6 +22,7 @@ import { allRoutes } from '../http/routes/all-routes.js';
 import { queryTopic } from '../http/routes/query-topic.js';
 import type { RouteDeps } from '../http/routes/route-deps.js';
 import { openHub, type Hub } from '../sinks/push/hub.js';
+import type { StreamClock } from '../sinks/push/stream-context.js';
 import type { Intakes } from './inputs/open-intake.js';
 import type { Log } from '../model/contracts/log.js';
 import type { Readiness } from '../model/readiness.js';
@@ -28,10 +31,9 @@ import { measuredTurn } from '../runtime/loop-turns.js';
 import type { Broadcast } from '../sinks/push/broadcast.js';
 import type { Metrics } from '../sinks/metrics/metrics.js';
 import { requestTimeout, type ApiPort } from './api-port.js';
-import { apiSecret } from './api-secret.js';
 import { countUnanswered } from './count-unanswered.js';
 import { openPage } from './open-page.js';
-import { realClock } from './real-clock.js';
+import { UsageError } from './usage-error.js';
 
 type ApiDeps = {
   readonly config: Config;
@@ -202,7 +204,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
       const isQuiet = (): boolean => hub.counts().webSocket + hub.counts().sse + main.unanswered() + side.unanswered() === 0;
       for (const end = Date.now() + lingering; !isQuiet() && Date.now() < end;) await sleep(20);
       // Replies written in this turn are sent in the next turns of the event loop.
-      await setImmediate();
+      await nextTurn();
       server.close();
       intake?.close();
     },
@@ -253,3 +255,25 @@ const streamOpener =
   };
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** The secret that signs tokens; undefined if there is none. Throws `UsageError` if authentication requires one (D38). */
+const apiSecret = (isNeeded: boolean, environment: Environment): Uint8Array | undefined => {
+  const secret = jwtSecret(environment);
+  if (!isLeft(secret)) return secret.right;
+  if (isNeeded) throw new UsageError(secret.left);
+  return undefined;
+};
+
+/** The machine's time, for the streams. */
+const realClock: StreamClock = {
+  now: () => Date.now(),
+  every: (ms, f) => {
+    const timer = setInterval(f, ms).unref();
+    return () => {
+      clearInterval(timer);
+    };
+  },
+  soon: (f) => {
+    setImmediate(f);
+  },
+};

@@ -2,7 +2,6 @@ import {
   catchError,
   EMPTY,
   finalize,
-  type Observable,
   of,
   ReplaySubject,
   retry,
@@ -10,8 +9,11 @@ import {
   takeUntil,
   throwError,
   timer,
+  Observable,
+  defer,
   type SchedulerLike,
 } from 'rxjs';
+import { setNewest } from '../lib/bounded-map.js';
 import type { Arrival } from '../model/fact.js';
 import { Failure, failureOf, mayPass } from '../model/failure.js';
 import type { Log } from '../model/contracts/log.js';
@@ -20,8 +22,6 @@ import { retryWait } from '../runtime/retry-wait.js';
 import { systemScheduler } from '../runtime/system-scheduler.js';
 import type { InputBatch } from './input-port.js';
 import { onceAMinute } from './once-a-minute.js';
-import { reportReason } from './report-reason.js';
-import { openConnection } from './open-connection.js';
 import { endedByPeer, serveConnection } from './serve-connection.js';
 
 type ConnectedSourceDeps = {
@@ -165,3 +165,51 @@ export const connectedSource = (deps: ConnectedSourceDeps): ConnectedSource => {
     },
   };
 };
+
+/** Reports a message with its reason. */
+type Report = (message: string, reason: string) => void;
+type ReportReason = Report & {
+  /** Forgets earlier reports, so that every reason is reported again. */
+  readonly forget: () => void;
+};
+
+const minute = 60_000;
+const maxReasons = 16;
+
+/** Reports a new reason immediately, and the same reason at most once a minute. **Keeps** the newest 16 reasons. `now`: milliseconds. */
+const reportReason = (now: () => number, report: Report): ReportReason => {
+  const reportedAt = new Map<string, number>();
+  const reportOnce: Report = (message, reason) => {
+    const last = reportedAt.get(reason);
+    if (last !== undefined && now() - last < minute) return;
+    setNewest(reportedAt, reason, now(), maxReasons);
+    report(message, reason);
+  };
+  return Object.assign(reportOnce, { forget: () => reportedAt.clear() });
+};
+
+/**
+ * **Emits** one connection and **completes**. **Errors** with a `Failure`. Unsubscribing aborts the attempt without waiting; a connection
+ * that a source opens in spite of its signal is closed.
+ */
+const openConnection = (source: Source): Observable<SourceConnection> =>
+  new Observable((subscriber) => {
+    const abort = new AbortController();
+    let isPending = true;
+    defer(() => source.connect(abort.signal)).subscribe({
+      next: (connection) => {
+        isPending = false;
+        if (subscriber.closed) void connection.close();
+        else subscriber.next(connection);
+      },
+      error: (error: unknown) => {
+        subscriber.error(failureOf(error));
+      },
+      complete: () => {
+        subscriber.complete();
+      },
+    });
+    return () => {
+      if (isPending) abort.abort();
+    };
+  });

@@ -1,6 +1,5 @@
 import t from 'tap';
-import { damageText } from '../../src/cli/damage-text.js';
-import { exitCode } from '../../src/cli/exit-code.js';
+import { damageText, exitCode } from '../../src/cli/exit-code.js';
 
 const fine = { readNothing: false, isStated: true, isRefused: false, drifts: 0, failOnDrift: true, style: undefined };
 

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { blocksIn } from '../../src/hcl/blocks-in.js';
+import { blocksIn, blocksInJson } from '../../src/hcl/blocks-in.js';
 
 const linesOf = (text: string): Readonly<Record<string, number>> =>
   Object.fromEntries(blocksIn(text).map(({ name, line }) => [name, line]));
@@ -100,5 +100,40 @@ void t.test('deep nesting and long files take linear time and no stack', (t) => 
   t.strictSame(blocksIn(`resource "a" "b" {\n x = ${'"${'.repeat(200_000)}`), []);
   t.strictSame(blocksIn(`x = ${'['.repeat(200_000)}`), []);
   t.equal(blocksIn('resource "a" "b" {\n  x = <<E\n}\nE\n}\n'.repeat(20_000)).length, 20_000);
+  t.end();
+});
+
+void t.test('JSON: finds blocks in objects and in lists of objects', (t) => {
+  const text = `{
+  "//": "resource",
+  "resource": {
+    "aws_instance": {
+      "web": { "tags": { "resource": { "a": { "b": 1 } } } },
+      "db": [{ "ami": "{\\"resource\\": [" }]
+    }
+  },
+  "module": [
+    { "api": { "providers": { "source": "./no" }, "source": "./api" } },
+    { "remote": [{ "source": "registry/x/y" }] }
+  ],
+  "data": { "aws_ami": { "a": {} } }
+}`;
+  t.strictSame(blocksInJson(text), [
+    { kind: 'resource', name: 'aws_instance.web', line: 5, source: undefined },
+    { kind: 'resource', name: 'aws_instance.db', line: 6, source: undefined },
+    { kind: 'module', name: 'api', line: 10, source: './api' },
+    { kind: 'module', name: 'remote', line: 11, source: 'registry/x/y' },
+  ]);
+  t.strictSame(
+    blocksInJson('{"resource":[{"a":[{"b":[{}]}]}]}').map(({ name }) => name),
+    ['a.b'],
+  );
+  t.end();
+});
+
+void t.test('text that is not JSON does not fail', (t) => {
+  for (const text of ['', '[', '}', '{"resource"', '{"resource": {"a": "b"}}', '"\\', 'null', '{"module": {"": {"source": 1}}}'])
+    t.ok(Array.isArray(blocksInJson(text)), text);
+  t.strictSame(blocksInJson('['.repeat(300_000)), []);
   t.end();
 });

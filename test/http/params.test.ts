@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { limitParam, oneOfParam, pageParam, paramsDecoder, pathParam, textParam } from '../../src/http/params.js';
+import { limitParam, oneOfParam, pageParam, paramsDecoder, parsed, pathParam, textParam } from '../../src/http/params.js';
 import { Problem } from '../../src/model/http/problem.js';
 import type { Param } from '../../src/http/route.js';
 import '../support/fixed-seed.js';
@@ -148,7 +148,7 @@ void t.test('a parameter that may repeat has all values of its occurrences, up t
   const list: Param<readonly string[]> = {
     ...textParam('Names.'),
     fallback: [],
-    decode: (text) => (text === '' ? undefined : text.split(',')),
+    codec: parsed((text) => (text === '' ? undefined : text.split(','))),
     expected: 'names',
     repeats: 3,
   };

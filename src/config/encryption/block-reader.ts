@@ -1,5 +1,5 @@
+import type { Block, Expression } from '../../hcl/read-hcl.js';
 import type { Environment } from '../environment.js';
-import type { Block, Expression } from './hcl.js';
 import { EncryptionProblem } from './state-encryption.js';
 
 /** Reads the attributes of one block. Every method throws `EncryptionProblem`, which names block and attribute but no value. */

@@ -1,8 +1,7 @@
+import { HclProblem, readHcl, type Block, type Body } from '../../hcl/read-hcl.js';
+import { readHclJson } from '../../hcl/read-hcl-json.js';
 import type { Environment } from '../environment.js';
 import { blockReader } from './block-reader.js';
-import type { Block, Body } from './hcl.js';
-import { readHcl } from './read-hcl.js';
-import { readHclJson } from './read-hcl-json.js';
 import { EncryptionProblem, type DecryptionMethod, type StateEncryption } from './state-encryption.js';
 import { pullInstead, tofuKeyProvider } from './tofu-key-provider.js';
 
@@ -18,7 +17,7 @@ export const tofuEncryption = (environment: Environment): StateEncryption | unde
   try {
     return stateOf(text.startsWith('{') ? readHclJson(text) : readHcl(text), environment);
   } catch (error) {
-    if (!(error instanceof EncryptionProblem)) throw error;
+    if (!(error instanceof EncryptionProblem || error instanceof HclProblem)) throw error;
     return { methods: [{ name: variable, problem: `${variable}: ${error.message}` }], acceptsPlain: false };
   }
 };

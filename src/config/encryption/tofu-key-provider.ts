@@ -1,6 +1,6 @@
+import type { Block } from '../../hcl/read-hcl.js';
 import type { Environment } from '../environment.js';
 import { blockReader, type BlockReader } from './block-reader.js';
-import type { Block } from './hcl.js';
 import { isKeyName, keyNameExpected, passphraseProblem } from './key-values.js';
 import { EncryptionProblem, type AwsAccessKey, type KeyProvider } from './state-encryption.js';
 

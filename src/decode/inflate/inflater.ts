@@ -1,7 +1,8 @@
 import * as zlib from 'node:zlib';
+import { inflateWasm } from '#generated/inflate-wasm.js';
+import { vectorModule } from '../vector-module.js';
 import { BlockCodes } from './block-codes.js';
 import { decoded, history, layout } from './inflate-layout.js';
-import { compileInflate, type SymbolsFunction } from './inflate-module.js';
 
 /** Compressed bytes that are inflated without `node:zlib`. */
 export const maxPacked = 4 * 1024 * 1024;
@@ -156,3 +157,9 @@ export class Inflater {
     return bits;
   };
 }
+
+/** Decodes symbols; see `scripts/inflate-wat.ts`. Returns one of `decoded`. */
+type SymbolsFunction = (bit: number, end: number, out: number, full: number, first: number) => number;
+
+/** Undefined if the engine has no vector instructions. */
+const compileInflate = vectorModule(inflateWasm);

@@ -66,7 +66,7 @@ export const readMessages = (sequence: number, { stream, decode, slices, schedul
         }),
       );
     };
-    /** Decodes a message; tries again while an object that it refers to cannot be read. */
+    /** Decodes a message; tries again while an object that it refers to cannot be read. A promise loop: each attempt follows the last. */
     const decoded = async (message: StoredMessage): Promise<readonly Fact[]> => {
       for (;;) {
         try {

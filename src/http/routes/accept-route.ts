@@ -1,13 +1,11 @@
-import { isObject, type Json } from '../../lib/json.js';
 import { Problem } from '../../model/http/problem.js';
-import type { Principal } from '../../model/http/principal.js';
 import type { Suspicion } from '../../model/suspicion.js';
-import { readJson } from '../json-body.js';
+import { filledText, jsonBody, readJson } from '../json-body.js';
 import type { Route } from '../route.js';
-import { ref } from '../schemas/schema-words.js';
+import { described, ref, text } from '../schemas/schema-words.js';
 import { intakeRefused } from './answers.js';
 import { defineRoute } from './define-route.js';
-import { maxBody, maxName } from './drifts/read-action.js';
+import { actorOf, byMember, maxBody } from './drifts/read-action.js';
 import type { RouteDeps } from './route-deps.js';
 
 /** The route by which a person puts a state into force that goes backwards (D101). */
@@ -23,7 +21,8 @@ export const acceptRoute = ({ store, acceptIntake }: Pick<RouteDeps, 'store' | '
     status: 202,
     problems: ['not_found', 'unavailable'],
     handle: async ({ request, principal }) => {
-      const { source, by } = readAcceptance(await readJson(request, maxBody), principal);
+      const { source, by: given } = stateAcceptance.decode(await readJson(request, maxBody));
+      const by = actorOf(principal, given);
       const suspicion = pick(store.state.suspicions(), source);
       const taken = await acceptIntake(suspicion.source, by);
       if (typeof taken === 'string') throw intakeRefused(taken);
@@ -40,17 +39,15 @@ const pick = (suspicions: readonly Suspicion[], source: string | undefined): Sus
   return first;
 };
 
-/** `source` undefined: the only suspect state. Throws a `Problem` (400). */
-const readAcceptance = (body: Json, { kind, name }: Principal): { readonly source: string | undefined; readonly by: string } => {
-  if (!isObject(body)) throw new Problem('invalid', 'the body is not an object');
-  const unknown = Object.keys(body).find((member) => member !== 'source' && member !== 'by');
-  if (unknown !== undefined) throw new Problem('invalid', `unknown member ${JSON.stringify(unknown.slice(0, maxName))}`);
-  const { source, by } = body;
-  if (source !== undefined && (typeof source !== 'string' || source === ''))
-    throw new Problem('invalid', 'source: expected the name of a state');
-  if (kind !== 'anonymous' && by !== undefined) throw new Problem('invalid', 'by: the credential names the person; leave it out');
-  const isName = typeof by === 'string' && by !== '' && Array.from(by).length <= maxName && !/\p{Cc}/u.test(by);
-  if (by !== undefined && !isName)
-    throw new Problem('invalid', `by: expected a string of 1 to ${String(maxName)} characters without control characters`);
-  return { source, by: kind === 'anonymous' ? (isName ? by : '') : name };
-};
+/** `source` absent: the only suspect state. */
+export const stateAcceptance = jsonBody(
+  {},
+  {
+    source: {
+      codec: filledText,
+      schema: described(text, 'Name of the state; optional if only one is suspect.'),
+      expected: 'the name of a state',
+    },
+    by: byMember,
+  },
+);

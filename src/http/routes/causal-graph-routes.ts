@@ -1,11 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
+import type { JsonPieces } from '../../operators/graph/queries/json-pieces.js';
 import { readJson } from '../json-body.js';
-import type { Route } from '../route.js';
+import type { Route, Answer } from '../route.js';
 import { ref } from '../schemas/schema-words.js';
+import { bareJson, data } from './answers.js';
 import { defineRoute } from './define-route.js';
 import { blastRadiusParams, driftStoryParams, overviewParams, pathParams } from './graph-params.js';
 import { graphQuestions } from './graph-questions.js';
 import { graphWork } from './graph-work.js';
-import { piecesReply } from './pieces-reply.js';
 import type { RouteDeps } from './route-deps.js';
 
 /** Bytes of the body of a query (D86). */
@@ -62,3 +64,19 @@ export const causalGraphRoutes = ({ store, now, maxPageBytes }: Pick<RouteDeps, 
     }),
   ];
 };
+
+/** Bytes of an answer that is sent as one text. */
+const wholeBytes = 256 * 1024;
+
+/** The JSON in the envelope. A large one is sent piece by piece, with turns of the event loop in between. */
+const piecesReply = (json: JsonPieces): Answer => (json.length <= wholeBytes ? data(json.text()) : bareJson(inTurns(json.pieces())));
+
+async function* inTurns(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('{"success":true,"data":');
+  for (const piece of pieces) {
+    yield piece;
+    // Even if the connection accepts everything at once.
+    await setImmediate();
+  }
+  yield Buffer.from('}');
+}

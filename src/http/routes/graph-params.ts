@@ -2,7 +2,7 @@ import { parseLongDuration } from '../../config/duration.js';
 import { parseEventTime } from '../../lib/event-time.js';
 import { nodeTypes, type NodeType } from '../../model/graph-evidence.js';
 import { severities } from '../../model/severity.js';
-import { pathParam, textParam, wholeParam } from '../params.js';
+import { parsed, pathParam, textParam, wholeParam } from '../params.js';
 import type { Param } from '../route.js';
 
 /** Values of a list that are separated by commas, or absent. */
@@ -11,10 +11,10 @@ const listParam = <A extends string>(values: readonly A[], description: string):
   schema: { type: 'array', items: { type: 'string', enum: values } },
   description,
   fallback: undefined,
-  decode: (text) => {
+  codec: parsed((text) => {
     const given = text.split(',').map((one) => values.find((value) => value === one.trim()));
     return given.includes(undefined) ? undefined : (given as readonly A[]);
-  },
+  }),
   expected: `a list of ${values.join(', ')}, separated by commas`,
 });
 
@@ -23,7 +23,7 @@ const durationParam = (fallback: string, description: string): Param<string> => 
   schema: { type: 'string', default: fallback },
   description,
   fallback,
-  decode: (text) => (Number.isNaN(parseLongDuration(text)) ? undefined : text),
+  codec: parsed((text) => (Number.isNaN(parseLongDuration(text)) ? undefined : text)),
   expected: 'a duration, such as 30m, 24h or 7d',
 });
 
@@ -32,7 +32,7 @@ const timeParam = (description: string): Param<string | undefined> => ({
   schema: { type: 'string', format: 'date-time' },
   description,
   fallback: undefined,
-  decode: (text) => (Number.isNaN(parseEventTime(text)) ? undefined : text),
+  codec: parsed((text) => (Number.isNaN(parseEventTime(text)) ? undefined : text)),
   expected: 'a time, such as 2026-01-31T09:30:00Z',
 });
 

@@ -1,8 +1,9 @@
-import { isList, member, text, type Json } from '../../lib/json.js';
-import { readJson } from '../json-body.js';
+import * as t from 'io-ts';
+import { scopes } from '../../model/http/principal.js';
 import { Problem } from '../../model/http/problem.js';
-import type { Route } from '../route.js';
-import { ref } from '../schemas/schema-words.js';
+import { filledText, jsonBody, readJson } from '../json-body.js';
+import type { Route, Sent } from '../route.js';
+import { enumOf, listOf, ref } from '../schemas/schema-words.js';
 import { data } from './answers.js';
 import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';
@@ -18,8 +19,8 @@ export const keyRoutes = ({ keys }: Pick<RouteDeps, 'keys'>): readonly Route[] =
     body: ref('NewKey'),
     response: ref('CreatedKey'),
     handle: async ({ request }) => {
-      const body = await readJson(request);
-      return data(JSON.stringify(await keys.create(nameIn(body), scopesIn(body))));
+      const { name, scopes } = newKey.decode(await readJson(request));
+      return data(JSON.stringify(await keys.create(name, scopes)));
     },
   }),
   defineRoute({
@@ -32,23 +33,19 @@ export const keyRoutes = ({ keys }: Pick<RouteDeps, 'keys'>): readonly Route[] =
     response: ref('RevokedKey'),
     problems: ['not_found'],
     handle: async ({ request }) => {
-      const name = nameIn(await readJson(request));
+      const { name } = keyToRevoke.decode(await readJson(request));
       if (!(await keys.revoke(name))) throw new Problem('not_found', `API key not found: ${name}`);
       return data(JSON.stringify({ name, revoked: true }));
     },
   }),
 ];
 
-/** Decodes the body; the key store checks names and scopes. */
-const nameIn = (body: Json): string => {
-  const name = text(member(body, 'name'));
-  if (name === undefined) throw new Problem('invalid', 'name: expected a string');
-  return name;
+/** The key store checks names and scopes. Members that it does not know are ignored. */
+const name: Sent<string> = { codec: filledText, schema: { type: 'string', minLength: 1, maxLength: 100 }, expected: 'a string' };
+const scopeList: Sent<readonly string[]> = {
+  codec: t.readonlyArray(t.string),
+  schema: { ...listOf(enumOf(scopes)), minItems: 1 },
+  expected: 'a list of strings',
 };
-
-const scopesIn = (body: Json): readonly string[] => {
-  const scopes = member(body, 'scopes');
-  if (!isList(scopes) || !scopes.every((scope) => typeof scope === 'string'))
-    throw new Problem('invalid', 'scopes: expected a list of strings');
-  return scopes;
-};
+export const newKey = jsonBody({ name, scopes: scopeList }, {}, 'ignored');
+export const keyToRevoke = jsonBody({ name }, {}, 'ignored');

@@ -1,5 +1,5 @@
 import { topics } from '../../model/contracts/broadcast.js';
-import { textParam } from '../params.js';
+import { parsed, textParam } from '../params.js';
 import { Problem } from '../../model/http/problem.js';
 import type { Param } from '../route.js';
 import { sseTopics } from '../../model/http/sse-topics.js';
@@ -10,7 +10,7 @@ const topicsParam: Param<string> = {
   schema: { type: 'array', items: { type: 'string', enum: [...topics, 'all'] }, default: topics.filter((topic) => topic !== 'stats') },
   description: 'Topics to subscribe to, separated by commas.',
   fallback: topics.filter((topic) => topic !== 'stats').join(','),
-  decode: (given) => (sseTopics(given) instanceof Problem ? undefined : given),
+  codec: parsed((given) => (sseTopics(given) instanceof Problem ? undefined : given)),
   expected: `one or more of ${topics.join(', ')}, all, separated by commas`,
 };
 

@@ -1,11 +1,24 @@
 import { leafKind } from '../../config/leaf-kind.js';
-import type { AnySchema, Leaf } from '../../config/leaf.js';
+import type { AnySchema, Leaf, Schema, Section } from '../../config/leaf.js';
+import { postedSections } from '../../config/read-rules.js';
 import { schema } from '../../config/schema.js';
 import type { JsonSchema } from '../route.js';
-import { closed, described, flag, listOf, mapOf, text, whole } from './schema-words.js';
+import { closed, described, flag, listOf, mapOf, orNull, text, whole } from './schema-words.js';
 
-/** Schema of the configuration view that `configView` writes, derived from the same schema. */
-export const configSchemas = (): Readonly<Record<string, JsonSchema>> => ({ Config: viewOf(schema) });
+/** Schemas of the view that `configView` writes and of posted rules, derived from the schema of the configuration. */
+export const configSchemas = (): Readonly<Record<string, JsonSchema>> => ({
+  Config: viewOf(schema),
+  RulesToTry: described(
+    closed({}, Object.fromEntries(Object.entries(postedSections.members).map(([name, { item }]) => [name, orNull(listOf(entry(item)))]))),
+    'The sections of the configuration with these names, at least one. A section that is left out stays as it is in effect.',
+  ),
+});
+
+/** An entry of a list as it is sent: only its name is required. */
+const entry = ({ members }: Section<Readonly<Record<string, Schema>>>): JsonSchema => {
+  const { name, ...others } = Object.fromEntries(Object.entries(members).map(([key, member]) => [key, viewOf(member as AnySchema)]));
+  return closed(name === undefined ? {} : { name }, others);
+};
 
 const viewOf = (part: AnySchema): JsonSchema => {
   switch (part.kind) {
@@ -33,11 +46,11 @@ const leafView = (leaf: Leaf<unknown>): JsonSchema => {
     case 'boolean':
       return described(flag, leaf.doc);
     case 'integer':
-      return described(whole, leaf.doc);
+      return described({ ...whole, ...leaf.narrower }, leaf.doc);
     case 'duration':
       return described({ type: 'string', pattern: '^\\d+(\\.\\d+)?(ms|s|m|h)$' }, leaf.doc);
     case 'string':
-      return described(text, leaf.doc);
+      return described({ ...text, ...leaf.narrower }, leaf.doc);
     case 'strings':
       return described(listOf(text), leaf.doc);
     case 'numbers':

@@ -1,16 +1,8 @@
 import { scopes } from '../../model/http/principal.js';
 import { problems } from '../../model/http/problem.js';
 import type { JsonSchema } from '../route.js';
+import { keyToRevoke, newKey } from '../routes/key-routes.js';
 import { closed, described, count, enumOf, flag, freeObject, listOf, moment, text } from './schema-words.js';
-
-const keyName: JsonSchema = { type: 'string', minLength: 1, maxLength: 100 };
-
-/** Clients may send additional members, which are ignored. */
-const sent = (members: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
-  type: 'object',
-  required: Object.keys(members),
-  properties: members,
-});
 
 export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
   Health: closed({ status: enumOf(['healthy']), version: text, timestamp: moment }),
@@ -47,14 +39,14 @@ export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
     node: text,
     api: enumOf(['v1']),
   }),
-  NewKey: sent({ name: keyName, scopes: { ...listOf(enumOf(scopes)), minItems: 1 } }),
+  NewKey: newKey.schema,
   CreatedKey: closed({
     name: text,
     scopes: listOf(enumOf(scopes)),
     key: described({ type: 'string', pattern: '^dl_[A-Za-z0-9_-]{43}$' }, 'Not shown again.'),
     created_at: moment,
   }),
-  KeyToRevoke: sent({ name: keyName }),
+  KeyToRevoke: keyToRevoke.schema,
   RevokedKey: closed({ name: text, revoked: { const: true } }),
   Taken: closed({ accepted: count, malformed: described(count, 'Parts of the body that are not alerts.') }),
   OpenApiDocument: described(freeObject, 'This document.'),

@@ -1,28 +1,6 @@
 import { effects } from '../../operators/preview/compare-runs.js';
-import { severities } from '../../model/severity.js';
 import type { JsonSchema } from '../route.js';
 import { closed, count, described, enumOf, flag, listOf, orNull, ref, text } from './schema-words.js';
-
-const patterns = listOf(text);
-
-const rule = closed(
-  { name: text },
-  {
-    resource_types: patterns,
-    watched_attributes: patterns,
-    severity: enumOf(severities),
-    environment: text,
-    iac_managed_only: flag,
-    exclude_users: patterns,
-    via: patterns,
-    min_blast_radius: { type: 'integer', minimum: 1, maximum: 10_000 },
-  },
-);
-const ignored = closed({}, { resource: text, attributes: patterns, users: patterns, via: patterns });
-const window = closed(
-  { name: text },
-  { days: patterns, start_time: text, end_time: text, timezone: text, start_datetime: text, end_datetime: text },
-);
 
 const difference = closed({
   effect: enumOf(effects),
@@ -33,10 +11,6 @@ const difference = closed({
 });
 
 export const rulesPreviewSchemas: Readonly<Record<string, JsonSchema>> = {
-  RulesToTry: described(
-    closed({}, { drift_rules: orNull(listOf(rule)), ignore: orNull(listOf(ignored)), maintenance_windows: orNull(listOf(window)) }),
-    'The sections of the configuration with these names, at least one. A section that is left out stays as it is in effect.',
-  ),
   RulesPreview: closed({
     differences: described(listOf(difference), 'Newest first.'),
     summary: described(closed(Object.fromEntries([...effects, 'unchanged'].map((name) => [name, count]))), 'Numbers of alerts.'),

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../route.js';
-import { maxName } from '../routes/drifts/read-action.js';
+import { stateAcceptance } from '../routes/accept-route.js';
 import { closed, count, described, enumOf, freeObject, listOf, moment, orNull, text, whole } from './schema-words.js';
 
 const metadata: Readonly<Record<string, JsonSchema>> = {
@@ -36,16 +36,7 @@ export const stateSchemas: Readonly<Record<string, JsonSchema>> = {
     }),
     'Metadata of the first state, with the managed instances of all states.',
   ),
-  StateAcceptance: closed(
-    {},
-    {
-      source: described(text, 'Name of the state; optional if only one is suspect.'),
-      by: described(
-        { type: 'string', minLength: 1, maxLength: maxName },
-        'Name of the person while authentication is off. With a credential, its name is used, and `by` is refused.',
-      ),
-    },
-  ),
+  StateAcceptance: stateAcceptance.schema,
   AcceptedState: closed({ source: text, by: text, at: moment, reason: suspectReason, serial: whole, lineage: text }),
   StateResource: closed(
     {

@@ -5,7 +5,6 @@ import { statusLine } from '../server/status-line.js';
 import type { HeaderName, HttpReply, HttpRequest, StreamReply } from '../../model/http/exchange.js';
 import { openStream, sendChunks, type ChunkedReply } from '../server/chunked-reply.js';
 import { WriteBuffer } from '../server/write-buffer.js';
-import { peerAddress } from './peer-address.js';
 import { RequestBody, type BodyBudget } from '../server/request-body.js';
 import type { SocketData } from './socket.js';
 import type { Swept, Sweeper } from '../server/sweeper.js';
@@ -265,3 +264,13 @@ export class Exchange implements HttpRequest, Swept {
 }
 
 const ignore = (): void => undefined;
+
+const mapped = '0000:0000:0000:0000:0000:ffff:';
+
+/** An address as the library writes it: full IPv6, with IPv4-mapped addresses as IPv4 (RFC 4291, section 2.5.5.2). */
+const peerAddress = (text: ArrayBuffer): string => {
+  const address = Buffer.from(text).toString('latin1');
+  if (!address.startsWith(mapped)) return address;
+  const four = Number.parseInt(address.slice(mapped.length).replace(':', ''), 16);
+  return [24, 16, 8, 0].map((shift) => (four >>> shift) & 255).join('.');
+};

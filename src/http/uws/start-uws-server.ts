@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import uWS, { type HttpRequest as Incoming, type HttpResponse, type TemplatedApp, type us_listen_socket as Listener } from 'uWebSockets.js';
 import { completed, problemReply } from '../envelope.js';
+import { RequestHead } from '../server/request-head.js';
 import { statusLine } from '../server/status-line.js';
 import { Exchange } from './exchange.js';
 import { chosenProtocol, isHandshake } from '../server/is-handshake.js';
 import { ListenFailed } from '../server/listen-failed.js';
 import { mostBodyBytes, mostMessageBytes, sweepPeriod } from '../server/server-limits.js';
 import { settle } from '../server/settle.js';
-import { readHead } from './read-head.js';
 import { Socket, type SocketData } from './socket.js';
 import { sweeper } from '../server/sweeper.js';
 import type { HttpServer, ServerOptions } from '../../model/http/exchange.js';
@@ -165,4 +165,16 @@ const listenError = async (host: string, port: number): Promise<unknown> => {
   } finally {
     probe.close();
   }
+};
+
+/**
+ * The headers of a request, copied while the request object is valid. The library returns the first of several lines with one name and does
+ * not distinguish empty from absent, so all lines are read.
+ */
+const readHead = (incoming: Incoming): RequestHead => {
+  const head = new RequestHead();
+  incoming.forEach((name, value) => {
+    head.add(name, value);
+  });
+  return head;
 };

@@ -10,8 +10,6 @@ import { canonicalActions } from './canonical-actions.js';
 import { sameRules } from '../../catalog/aws/firewall/group-rules.js';
 import { plainDomainValue } from '../../catalog/aws/delivery/dns-names.js';
 import { plainNetwork } from '../../catalog/aws/firewall/network-values.js';
-import { canonicalLifecycle } from './canonical-lifecycle.js';
-import { canonicalWebAcl } from './canonical-web-acl.js';
 import { sameGiven, sameGivenInOrder } from './same-given.js';
 import { sameUserData } from './same-user-data.js';
 import { sameTableSchema } from './same-table-schema.js';
@@ -213,3 +211,46 @@ const sameNumber = (value: number, text: string): boolean =>
 
 const samePrefix = (prefix: string, version: string): boolean =>
   prefix !== '' && (version === prefix || version.startsWith(`${prefix}.`) || version.startsWith(`${prefix}-`));
+
+/**
+ * Lifecycle rules of a Cloud Storage bucket without what only the state has: the flags that tell the provider which zeros to send
+ * (`no_age`, `send_age_if_zero`), and `ANY` for objects in any state. Source: schema of `google_storage_bucket`, versions 4 to 6.
+ */
+const canonicalLifecycle = (rules: Json | undefined): Json =>
+  itemsOf(rules).map((rule) => (isObject(rule) ? { ...rule, condition: itemsOf(rule['condition']).map(plainCondition) } : rule));
+
+const plainCondition = (condition: Json): Json =>
+  isObject(condition)
+    ? Object.fromEntries(
+        Object.entries(condition).flatMap(([name, value]) =>
+          isFlag(name) || (name === 'with_state' && value === 'ANY') ? [] : [[name, value ?? null]],
+        ),
+      )
+    : condition;
+
+const isFlag = (name: string): boolean => name === 'no_age' || /^send_\w+_if_zero$/.test(name);
+
+const itemsOf = (value: Json | undefined): readonly Json[] =>
+  isList(value) ? value : value === undefined || value === null ? [] : [value];
+
+/**
+ * Rules and actions of a web ACL in one form. An empty block chooses an action or a field (`allow {}`), so it counts. Names of members are
+ * singular in the state and plural in calls. Rules may be JSON text in the form of the API. The text to search for is left out: records
+ * encode it in several ways.
+ * Source: AWS WAFV2 API reference, `aws_wafv2_web_acl` in version 5 of the provider.
+ */
+const canonicalWebAcl = (value: Json | undefined): Json => plain(typeof value === 'string' ? (parseDocument(value) ?? value) : value);
+
+const plain = (value: Json | undefined): Json => {
+  if (isList(value)) return value.map(plain);
+  if (!isObject(value)) return value ?? null;
+  const members = Object.entries(value)
+    .map(([name, one]) => [plainName(name), plain(one)] as const)
+    .filter(([name, one]) => name !== 'searchstring' && !isEmpty(one));
+  return members.length === 0 ? 'present' : Object.fromEntries(members);
+};
+
+const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase().replace(/s$/, '');
+
+const isEmpty = (value: Json): boolean =>
+  value === null || value === '' || value === false || value === 0 || (isList(value) && value.length === 0);

@@ -1,8 +1,12 @@
+import { isService } from '../../catalog/aws/is-service.js';
 import { stackOf } from '../../catalog/aws/stack-of.js';
+import { isServiceAgent } from '../../catalog/gcp/service-agents.js';
 import { cutOf } from '../../catalog/incomplete.js';
-import { text } from '../../lib/json.js';
+import { text, objectOf } from '../../lib/json.js';
+import type { AuditRecord } from '../../model/audit-record.js';
 import { anyAttribute, anyType, anyTypeKey, idOf, makeEdit, unknownChange, type Change, type OwnerCandidate } from '../../model/change.js';
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
+import { aws, gcp } from '../../model/contracts/provider.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import { activityOf, droppedRecord, resourceKey, type Emit } from '../../model/output.js';
 import type { EvaluationPolicy } from '../../model/rules.js';
@@ -16,7 +20,6 @@ import { inDeclaredStack } from '../states/in-declared-stack.js';
 import { wasRemoved } from '../states/state-sources.js';
 import type { States } from '../states/states-stage.js';
 import { ofCloudControl } from './cloud-control.js';
-import { isOfPlatform } from './is-of-platform.js';
 import { iacToolTest } from './names-iac-tool.js';
 import { namedResource } from './named-resource.js';
 import { pickOwners } from './pick-owners.js';
@@ -262,3 +265,16 @@ const unknownChangeOf = ({ snapshot, resource }: Declared, field: typeof unknown
   const owner: OwnerCandidate = { act: 'modify', ref, edits: [makeEdit(field, 'hidden', null)], name: '', id: '', parents: [] };
   return { owners: [owner], undeclared: 'unsupported_event', uncovered: [] };
 };
+
+/**
+ * Whether the platform itself made the call, with an identity that nobody else can have (D104): what it creates, such as the instances of a
+ * group, is nobody's drift. Its changes of declared resources are evaluated like any other.
+ */
+const isOfPlatform = (record: AuditRecord): boolean =>
+  record.provider === aws ? isService(record) : record.provider === gcp && isOfGoogle(record);
+
+/** Users of a project cannot make keys of a service agent; whoever is behind a delegation made the call. */
+const isOfGoogle = ({ user, context }: AuditRecord): boolean =>
+  isServiceAgent(user.user_name) &&
+  objectOf(context['caller'])['key'] === undefined &&
+  (user.delegated_from === undefined || isServiceAgent(user.delegated_from) || user.delegated_from.endsWith('@prod.google.com'));

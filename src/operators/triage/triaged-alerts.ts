@@ -1,8 +1,8 @@
 import { removeOldest } from '../../lib/bounded-map.js';
+import { unreachable } from '../../lib/unreachable.js';
 import type { Emit, Output } from '../../model/output.js';
 import { noTriage, shownTriage, type ActionEntry, type DriftAction, type Triage } from '../../model/triage.js';
 import { DeadlineQueue } from '../../lib/deadline-queue.js';
-import { applyAction } from './apply-action.js';
 
 /** Actions kept of one alert. */
 const maxActions = 100;
@@ -127,3 +127,26 @@ function* saved(alerts: readonly TriagedAlert[]): Generator<string, undefined> {
   for (const alert of alerts) yield JSON.stringify(alert);
   return undefined;
 }
+
+/** The triage after an action. `at`: arrival of the action, ISO 8601 UTC. Actions that change nothing are allowed: two people may race. */
+const applyAction = (triage: Triage, { action, by, assignee, until, comment }: DriftAction, at: string): Triage => {
+  const commented = comment === null ? triage : { ...triage, comments: triage.comments + 1 };
+  switch (action) {
+    case 'acknowledge':
+      return { ...commented, acknowledged_by: by, acknowledged_at: at };
+    case 'unacknowledge':
+      return { ...commented, acknowledged_by: null, acknowledged_at: null };
+    case 'assign':
+      return { ...commented, assignee };
+    case 'unassign':
+      return { ...commented, assignee: null };
+    case 'snooze':
+      return { ...commented, snoozed_until: until };
+    case 'unsnooze':
+      return { ...commented, snoozed_until: null };
+    case 'comment':
+      return commented;
+    default:
+      return unreachable(action);
+  }
+};

@@ -1,13 +1,13 @@
-import { resolve } from 'node:path';
+import { resolve, basename } from 'node:path';
 import type { Config } from '../../config/schema.js';
 import type { Source } from '../../model/contracts/source.js';
 import type { DeclaredObjects } from '../../decode/declared-objects.js';
 import { DecodePool } from '../../decode/workers/decode-pool.js';
-import { kubernetesSources } from './kubernetes-sources.js';
+import { auditLogFile } from '../../streams/kubernetes/audit-log-file.js';
 import { sensorGrpc } from '../../streams/sensor/sensor-grpc.js';
 import { awsSources } from './aws-sources.js';
 import { gcpSources } from './gcp-sources.js';
-import type { ConfiguredSources, SourceDeps } from './source-deps.js';
+import { noSources, type ConfiguredSources, type SourceDeps } from './source-deps.js';
 
 type Deps = SourceDeps & {
   /** Receives each state before the following records are decoded. */
@@ -44,4 +44,30 @@ const sensorSource = ({ sensor }: Config, { clock, metrics, log, folder }: Deps)
     meter: metrics.source('sensor'),
     log: log('sensor'),
   });
+};
+
+/** The audit log files of API servers in the configuration. */
+const kubernetesSources = (
+  { providers: { kubernetes } }: Config,
+  { clock, metrics, log, folder }: SourceDeps,
+  { tools }: DecodePool,
+): ConfiguredSources => {
+  if (!kubernetes.enabled) return noSources;
+  const { clusters, audit_log: single } = kubernetes;
+  const logs = [{ name: clusters[0]?.name ?? '', audit_log: single }, ...clusters].filter((one) => one.audit_log.path !== '');
+  const sources = logs.map(({ name: cluster, audit_log: { path, cursor_file: cursor, poll_interval: pollInterval } }) => {
+    const name = `audit-log:${cluster === '' ? basename(path).replace(/\s/g, '_') : cluster}`;
+    return auditLogFile({
+      name,
+      path: resolve(folder, path),
+      cluster,
+      cursorPath: cursor === '' ? '' : resolve(folder, cursor),
+      pollInterval,
+      tools,
+      clock,
+      meter: metrics.source(name),
+      log: log('kubernetes'),
+    });
+  });
+  return { ...noSources, sources };
 };

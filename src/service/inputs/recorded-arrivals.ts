@@ -1,18 +1,24 @@
 import { performance } from 'node:perf_hooks';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { cloudCatalog } from '../../catalog/providers.js';
+import { openS3 } from '../../clients/aws-clients.js';
+import { gcsClient } from '../../clients/gcs-client.js';
 import type { Environment } from '../../config/environment.js';
 import type { Config } from '../../config/schema.js';
 import type { Arrival } from '../../model/fact.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { DeclaredObjects } from '../../decode/declared-objects.js';
+import { systemScheduler } from '../../runtime/system-scheduler.js';
+import { gcsBucket } from '../../streams/recorded/objects/gcs-bucket.js';
+import type { ObjectBuckets } from '../../streams/recorded/objects/object-bucket.js';
+import { s3Bucket } from '../../streams/recorded/objects/s3-bucket.js';
 import { openRecorded } from '../../streams/recorded/open-recorded.js';
 import { pace } from '../../streams/recorded/pace.js';
 import { readJournal } from '../../streams/recorded/read-journal.js';
 import type { InputProblem, InputProgress } from '../../streams/recorded/recorded-options.js';
 import type { SkippedInput } from '../../streams/recorded/recorded-input.js';
 import { indexState } from '../../state/index/index-state.js';
-import { openObjectBuckets } from './open-object-buckets.js';
 import { withStates, type TimedState } from '../../streams/recorded/with-states.js';
 
 /** Recorded inputs and their options. */
@@ -93,4 +99,23 @@ export const recordedArrivals = (recorded: OpeningInputs, config: Config, report
 export const indexJournalled = (bytes: Uint8Array, source: string): StateSnapshot | undefined => {
   const result = indexState(bytes, source, cloudCatalog.types);
   return isLeft(result) ? undefined : result.right;
+};
+
+/** Opens buckets with the access of `providers.aws`, or of the environment. Loads no SDK before the first call. */
+const openObjectBuckets = ({ providers: { aws } }: Config, environment: Environment): ObjectBuckets => {
+  const { profile, region, endpoint_url: endpointUrl } = aws;
+  let client: Promise<S3Client> | undefined;
+  const s3 = (): Promise<S3Client> => (client ??= openS3({ profile, region, endpointUrl }, 'us-east-1'));
+  return {
+    open: (store, bucket) =>
+      store === 's3' ? s3Bucket(bucket, s3, systemScheduler) : gcsBucket(bucket, gcsClient(bucket, '', environment), systemScheduler),
+    close: async () => {
+      await client?.then(
+        (opened) => {
+          opened.destroy();
+        },
+        () => undefined,
+      );
+    },
+  };
 };

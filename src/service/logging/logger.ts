@@ -1,7 +1,7 @@
 import { pino, type LevelWithSilent } from 'pino';
+import { printable } from '../../lib/printable.js';
 import type { Log, LogFields } from '../../model/contracts/log.js';
 import { LogFile } from './log-file.js';
-import { logText } from './log-text.js';
 import { withoutSecrets } from '../without-secrets.js';
 
 /** Receives complete lines. */
@@ -80,3 +80,17 @@ const isoTime = (): string => {
   }
   return isoText;
 };
+
+/** Converts a line of JSON to text: `2026-03-10T14:09:40.000Z INFO  http  listening  port=8080`. */
+const logText = (line: string): string => {
+  const { level, time, component, msg, ...fields } = JSON.parse(line) as Readonly<Record<string, unknown>>;
+  const head = `${text(time)} ${text(level).toUpperCase().padEnd(5)} ${text(component)}  ${text(msg)}`;
+  const rest = Object.entries(fields).map(([name, value]) => `${printable(name)}=${fieldText(value)}`);
+  return `${[printable(head), ...rest].join('  ')}\n`;
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Quoted if the text would otherwise read as more than one value. */
+const fieldText = (value: unknown): string =>
+  printable(typeof value === 'string' && /^[^\s"'=\p{Cc}\p{Cf}]+$/u.test(value) ? value : JSON.stringify(value));

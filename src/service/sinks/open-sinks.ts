@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
 import type { Checkpoints } from '../../checkpoint/open-checkpoints.js';
+import type { GraphView } from '../../model/contracts/graph-view.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { OutputSink } from '../../model/contracts/output-sink.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
@@ -12,7 +14,6 @@ import type { Lifecycle } from '../lifecycle.js';
 import type { ServiceRequest } from '../service-request.js';
 import type { HeldRecords } from './held-records.js';
 import { logDrifts } from './log-drifts.js';
-import { settleGraph } from './settle-graph.js';
 import type { ProcessedPosition } from './processed-position.js';
 
 type Deps = {
@@ -70,4 +71,24 @@ const openDriftFile = ({ config, folder, recorded }: ServiceRequest, { log, life
   const sink = driftFile({ file, log: log('outputs'), scheduler: systemScheduler });
   life.onClose(sink.close);
   return sink;
+};
+
+/** Milliseconds of work between two turns of the event loop. */
+const slice = 2;
+
+/** Reads the resources of a new state into the causal graph while the event loop is free, so that neither alerts nor queries wait for them. */
+const settleGraph = (graph: Pick<GraphView, 'settle'>): OutputSink & { readonly close: () => void } => {
+  let next: NodeJS.Immediate | undefined;
+  const work = (): void => {
+    const began = performance.now();
+    next = graph.settle(() => performance.now() - began > slice) ? undefined : setImmediate(work);
+  };
+  return {
+    take: (outputs) => {
+      if (next === undefined && outputs.some(({ output }) => output === 'declared')) next = setImmediate(work);
+    },
+    close: () => {
+      clearImmediate(next);
+    },
+  };
 };

@@ -1,12 +1,15 @@
 import { setNewest } from '../../lib/bounded-map.js';
+import { contentId } from '../../lib/content-id.js';
 import type { DriftReader } from '../../model/contracts/store.js';
-import type { Drift } from '../../model/drift.js';
+import { resolveDrift, type Drift } from '../../model/drift.js';
 import { jsonOf } from '../../model/json-text.js';
 import type { Notice } from '../../model/notice.js';
 import type { Output } from '../../model/output.js';
-import { suspectNotice } from './suspect-notice.js';
 import { higher } from '../../model/severity.js';
+import { reasonText, type Suspicion } from '../../model/suspicion.js';
 import type { ActionEntry } from '../../model/triage.js';
+import { stateType } from './links.js';
+import { ownAlert } from './own-alert.js';
 
 /** Number of ids of notified alerts that are remembered. */
 const remembered = 100_000;
@@ -92,3 +95,30 @@ const deferred = (json: string | undefined, action: ActionEntry | undefined): No
 
 /** Within a maintenance window (D25), or snoozed. */
 const isSilent = ({ maintenance, triage }: Drift): boolean => maintenance !== null || (triage?.snoozed_until ?? null) !== null;
+
+/**
+ * The notice about a state that is not believed (D101), and the one that it no longer is, in the shape of an
+ * alert, see `ownAlert`. Targets filter it as an alert of severity `high`.
+ */
+const suspectNotice = ({ suspicion, at, end }: Extract<Output, { readonly output: 'suspect' }>): Notice => {
+  const drift = alertOf(suspicion);
+  return end === undefined
+    ? { kind: 'drift', drift }
+    : { kind: 'resolved', drift: resolveDrift(drift, end.as === 'continued' ? 'reverted' : 'declared', at) };
+};
+
+const alertOf = (suspicion: Suspicion): Notice['drift'] => {
+  const { source, reason, since, version, inForce } = suspicion;
+  const field = reason === 'emptied' ? 'resources' : reason;
+  return ownAlert({
+    id: contentId('s_', source, since),
+    severity: 'high',
+    resource_type: stateType,
+    resource_name: source,
+    field,
+    old_value: inForce[field],
+    new_value: version[field],
+    event_time: since,
+    detail: `the state is not believed, because ${reasonText(suspicion)}; alerts are evaluated by the version before`,
+  });
+};

@@ -1,10 +1,11 @@
+import { isObject, type Json } from '../../lib/json.js';
 import type { Broadcaster, Message, MessageType, Resumption, Topic } from '../../model/contracts/broadcast.js';
 import { quoted } from '../../lib/canonical-json.js';
+import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import { jsonOf } from '../../model/json-text.js';
 import type { Output, StateChange } from '../../model/output.js';
 import type { OutputPosition, OutputSink } from '../../model/contracts/output-sink.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
-import { broadcastPart, type BroadcastPart } from './broadcast-part.js';
 import { FramedMessage } from './framed-message.js';
 import { PayloadChunks } from './payload-chunks.js';
 
@@ -226,3 +227,31 @@ const containerMember = (event: SensorEvent): string => {
 
 const statePayload = ({ resource, action, serial, provider, count }: StateChange): string =>
   JSON.stringify(action === 'truncated' ? { action, count, serial, provider } : { resource, action, serial, provider });
+
+/** `last`: serial of the newest message. `declaredAt`: arrival of the newest state, ISO 8601 UTC; '' before the first. */
+type MessageCount = { readonly last: number; readonly declaredAt: string };
+
+/** The count of messages in checkpoints. Restoring changes only the part, because a checkpoint may prove to be unusable later. */
+interface BroadcastPart extends Checkpointed {
+  /** Continues from the restored count. Call at most once, before the first message. */
+  adopt(): void;
+}
+
+const broadcastPart = (current: () => MessageCount, adopt: (count: MessageCount) => void): BroadcastPart => {
+  let restored: MessageCount | undefined;
+  return {
+    section: 'broadcast',
+    version: 1,
+    save: () => [JSON.stringify(current())][Symbol.iterator](),
+    restore: (item) => {
+      const saved = JSON.parse(item) as Json;
+      if (!isObject(saved)) throw new Error('not a count of messages');
+      const { last, declaredAt } = saved;
+      if (!Number.isSafeInteger(last) || Number(last) < 0 || typeof declaredAt !== 'string') throw new Error('not a count of messages');
+      restored = { last: Number(last), declaredAt };
+    },
+    adopt: () => {
+      if (restored !== undefined) adopt(restored);
+    },
+  };
+};

@@ -11,7 +11,6 @@ import { SseClient } from './sse-client.js';
 import { sseTopics } from '../../model/http/sse-topics.js';
 import type { StreamClient, StreamClock, StreamContext, StreamKind } from './stream-context.js';
 import { bitOf } from '../../model/topic-mask.js';
-import { makeFeedQueue } from './feed-queue.js';
 import { measuredTurn } from '../../runtime/loop-turns.js';
 
 type HubOptions = {
@@ -191,5 +190,38 @@ const watchStatistics = (
     if (json === published) return;
     published = json;
     publishStatistics(json, new Date(now).toISOString());
+  };
+};
+
+/** Pieces sent before other work gets a turn of the event loop. */
+const piecesPerTurn = 32;
+
+/**
+ * Feeds the clients that are behind in turn, one piece each, so that they neither starve each other nor stall the process. **Keeps** each
+ * waiting client once.
+ */
+const makeFeedQueue = (soon: (f: () => void) => void): ((client: StreamClient) => void) => {
+  const waiting = new Set<StreamClient>();
+  let planned = false;
+  const plan = (): void => {
+    if (planned || waiting.size === 0) return;
+    planned = true;
+    soon(turn);
+  };
+  const turn = (): void => {
+    planned = false;
+    let left = piecesPerTurn;
+    for (const client of waiting) {
+      if (left === 0) break;
+      left -= 1;
+      waiting.delete(client);
+      // A client that is added again moves to the end.
+      if (client.feed()) waiting.add(client);
+    }
+    plan();
+  };
+  return (client) => {
+    waiting.add(client);
+    plan();
   };
 };

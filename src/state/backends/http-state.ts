@@ -5,7 +5,6 @@ import type { StateConfig } from '../../config/providers/state-schema.js';
 import type { StateBackend, StatePoll } from '../../model/contracts/state-backend.js';
 import type { StatePool } from '../state-pool.js';
 import { collectBytes } from '../../lib/collect-bytes.js';
-import { httpCredentials } from './http-credentials.js';
 import { announcedLength, discard, getFollowing, reasonOf } from './http-request.js';
 import { conditionsOf, isKnown, isSettled, modifiedOf, versionReader, type VersionReader } from './http-version.js';
 import { snapshotOfBytes } from './snapshot-of-bytes.js';
@@ -84,5 +83,42 @@ const taken = async function* ({ body }: Response, reader: VersionReader): Async
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     reader.take(chunk);
     yield chunk;
+  }
+};
+
+/**
+ * The headers that only the server of the state may receive: the configured ones, and basic authentication with the user and password of
+ * the configuration, else of the URL. Returns an error message if a header is invalid, without its content.
+ */
+const httpCredentials = (
+  url: URL,
+  username: string,
+  password: string,
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> | string => {
+  const all: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (!isSendable(name, value)) return 'http_headers has a name or a value that HTTP cannot carry';
+    all[name.toLowerCase()] = value;
+  }
+  const pair = username === '' && password === '' ? [decoded(url.username), decoded(url.password)] : [username, password];
+  if (pair.some((one) => one !== '')) all.authorization = `Basic ${Buffer.from(pair.join(':')).toString('base64')}`;
+  return all;
+};
+
+const isSendable = (name: string, value: string): boolean => {
+  try {
+    new Headers([[name, value]]);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 };

@@ -6,7 +6,10 @@ import { Vector } from './vector.js';
 /** Columns of a finished `StringTable`: UTF-8 without gaps, and the end of each string. */
 export type StringColumns = { readonly pool: Uint8Array<ArrayBuffer>; readonly ends: Uint32Array<ArrayBuffer> };
 
-/** Interned strings (types, providers, accounts, regions) by id; 0 is the empty string. */
+/**
+ * Interned strings (types, providers, accounts, regions) by id; 0 is the empty string. The only table that interns: `NameTable` is a fixed set
+ * without strings, `NameCache` may forget, and `KeyPool` removes.
+ */
 export class StringTable {
   private readonly table = new HashTable();
   private readonly pool = new ByteBuffer();

@@ -1,6 +1,7 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import * as t from 'io-ts';
 import { firstValueFrom, timer, Subject, takeUntil, type SchedulerLike } from 'rxjs';
-import type { DecodeTools } from '../../decode/decode-input.js';
-import { InputDecoder } from '../../decode/decode-input.js';
+import { InputDecoder, type DecodeTools } from '../../decode/decode-input.js';
 import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { Source, SourceBatch, SourceConnection, SourceMeter } from '../../model/contracts/source.js';
@@ -11,7 +12,6 @@ import { slicesOf, unpackSlice, type LiveSlice } from '../live-slices.js';
 import { onceAMinute } from '../once-a-minute.js';
 import type { ServiceClock } from '../service-clock.js';
 import { inCluster } from './in-cluster.js';
-import { cursorText, parseCursor } from './tail-cursor.js';
 import { TailedFile, type TailPosition } from './tailed-file.js';
 import { plainReason } from '../../lib/system-error.js';
 
@@ -160,3 +160,29 @@ class TailConnection implements SourceConnection {
     };
   }
 }
+
+const cursorCodec = t.type({
+  driftline_audit_cursor: t.literal(1),
+  path: t.string,
+  file: t.string,
+  offset: t.number,
+});
+
+/** How far a log has been read. */
+const cursorText = (path: string, { file, offset }: TailPosition): string =>
+  `${JSON.stringify({ driftline_audit_cursor: 1, path, file, offset })}\n`;
+
+/** Parses a cursor; returns the reason if it cannot be used. */
+const parseCursor = (text: string, path: string): TailPosition | string => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return 'it is not JSON';
+  }
+  const decoded = cursorCodec.decode(json);
+  if (isLeft(decoded)) return 'it has another format or version';
+  if (decoded.right.path !== path) return 'it belongs to another log';
+  const { file, offset } = decoded.right;
+  return Number.isSafeInteger(offset) && offset >= 0 ? { file, offset } : 'its offset is not a size';
+};

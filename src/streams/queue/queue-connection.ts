@@ -56,6 +56,9 @@ const pollTimeout = 1_200;
 /**
  * **Keeps** 512 messages, `maxObjects` of them being processed, and 32 slices of decoded records; when full, it receives nothing more. Also
  * keeps the receipts of messages with facts that are pending in the pipeline, which bounds them.
+ *
+ * Flags and promise loops instead of operators: `read`, `close`, polls and workers each wait for another condition over the same counts, and
+ * each wake-up must check it again, because another waiter may have taken the room.
  */
 export class QueueConnection implements SourceConnection {
   readonly #options: QueueConnectionOptions;

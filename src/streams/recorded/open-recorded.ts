@@ -1,9 +1,10 @@
+import { itemCount, itemTime, unpackItem } from '../../decode/workers/unpack-batch.js';
 import type { Arrival } from '../../model/fact.js';
 import { DecodePool, type BatchSource } from '../../decode/workers/decode-pool.js';
 import type { DecodeOptions } from '../../decode/decode-input.js';
 import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
 import { readStream, readText } from '../../decode/read-text.js';
-import { ArrivalFeed, BatchFeed, type Feed } from './feed.js';
+import { ArrivalFeed, BatchFeed, isoTime, type Feed } from './feed.js';
 import { listInputs } from './list-inputs.js';
 import { mergeFeeds, type Pending } from './merge-feeds.js';
 import { openObject } from './objects/open-object.js';
@@ -12,7 +13,6 @@ import { isJournal, type Probe } from './probe-input.js';
 import type { RecordedInput, SkippedInput } from './recorded-input.js';
 import type { RecordedOptions } from './recorded-options.js';
 import { selectInputs, type SelectedInput } from './select-inputs.js';
-import { sortByEventTime, timedArrival, timedItems, type Timed } from './sort-by-event-time.js';
 
 /**
  * Reads recorded inputs (files, folders, buckets, `-`): trail files, records and alerts as JSON in any arrangement, journals.
@@ -178,4 +178,37 @@ async function* resume(first: Promise<IteratorResult<Uint8Array, unknown>>, rest
 /** Copies the pieces of a text: a piece is valid only until the next pull, but the reader of a journal may keep it. */
 async function* copies(text: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const piece of text) yield Uint8Array.from(piece);
+}
+
+/** A fact with its event time. */
+type Timed = { readonly time: number; readonly make: (at: string) => Arrival };
+
+/** The items of a batch whose rule was `own`. A record stays bytes until it is emitted. */
+const timedItems = (batch: DecodedBatch): readonly Timed[] =>
+  Array.from({ length: itemCount(batch) }, (_, item) => ({
+    time: itemTime(batch, item),
+    make: (at: string) => unpackItem(batch, item, at),
+  }));
+
+/** A fact of a journal at the time of the event that it reports. */
+const timedArrival = (arrival: Arrival): Timed => {
+  const time =
+    arrival.kind === 'audit' && arrival.record !== undefined
+      ? arrival.record.time
+      : Date.parse(arrival.kind === 'sensor' ? arrival.event.timestamp : arrival.at);
+  return { time, make: (at) => ({ ...arrival, at }) };
+};
+
+const batchSize = 1_024;
+
+/**
+ * Emits everything sorted by event time. Facts without a time come first, equal times keep the given order. Counts of skipped records have
+ * the time of the last of them. **Keeps** the JSON of every record that matters.
+ */
+function* sortByEventTime(all: Timed[]): Generator<readonly Arrival[]> {
+  const key = ({ time }: Timed): number => (Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time);
+  all.sort((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)));
+  for (let from = 0; from < all.length; from += batchSize) {
+    yield all.slice(from, from + batchSize).map(({ time, make }) => make(isoTime(Number.isNaN(time) ? 0 : time)));
+  }
 }

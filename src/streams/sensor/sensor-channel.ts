@@ -2,7 +2,6 @@ import type { ChannelCredentials, ChannelOptions, Client, ClientDuplexStream } f
 import { Failure, failureOf } from '../../model/failure.js';
 import { printable } from '../../lib/printable.js';
 import { readCertificates, type Certificates, type TlsFiles } from './read-certificates.js';
-import { sensorVersion } from './sensor-version.js';
 
 export type SensorAddress = {
   /** A host, or a socket: `unix:///run/falco/falco.sock`. */
@@ -140,3 +139,18 @@ const hints: readonly (readonly [RegExp, (used: Used) => string])[] = [
         : `the sensor ended the connection: it may not accept the client certificate in ${tls.certFile}`,
   ],
 ];
+
+type VersionResponse = { getVersion(): string; getMajor(): number; getMinor(): number; getPatch(): number };
+
+/** The first version that serves this `outputs.proto`; later versions serve it until they drop it. */
+const least = [0, 35] as const;
+
+/** The version that the sensor reports. Throws a `Failure` if it is too old (D48). */
+const sensorVersion = (response: VersionResponse): string => {
+  const spoken = printable(response.getVersion()).slice(0, 64);
+  const parts = /^v?(\d+)\.(\d+)/.exec(spoken);
+  const [major, minor] = parts === null ? [response.getMajor(), response.getMinor()] : [Number(parts[1]), Number(parts[2])];
+  const version = spoken === '' ? `${major}.${minor}.${response.getPatch()}` : spoken;
+  if (major > least[0] || (major === least[0] && minor >= least[1])) return version;
+  throw new Failure('NotConnected', `the sensor is version ${version}; ${least.join('.')} or later is required: upgrade the sensor`);
+};

@@ -1,6 +1,6 @@
-import { concat, concatMap, defer, EMPTY, from, map, of, type Observable, type SchedulerLike } from 'rxjs';
+import { concat, concatMap, defer, EMPTY, from, map, of, Observable, type SchedulerLike } from 'rxjs';
 import { isoMoment } from '../../lib/iso-moment.js';
-import type { StateFact } from '../../model/fact.js';
+import type { StateFact, Arrival } from '../../model/fact.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { StateBackend, StatePoll } from '../../model/contracts/state-backend.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
@@ -10,7 +10,6 @@ import type { ServiceClock } from '../service-clock.js';
 import { afterReading, nothingRead, type Reading, type StateMemory } from './after-reading.js';
 import { openBackendCalls } from './call-backend.js';
 import type { ConfirmRequests } from './confirm-requests.js';
-import { stateBatch } from './state-batch.js';
 
 /** The result of one read of a state, for metrics. `resources`: managed instances. `error`: '' after a success. */
 type StateLoad = { readonly ok: boolean; readonly seconds: number; readonly resources: number; readonly error: string };
@@ -134,3 +133,14 @@ const isEmptied = (before: StateSnapshot | undefined, now: StateSnapshot): boole
 
 /** '' for an unknown time, and for a time outside the range of dates. */
 const isoOf = (ms: number): string => (ms === 0 ? '' : (isoMoment(ms) ?? ''));
+
+/** Emits the fact as a batch, and completes once it is admitted, so that the next Observable of a `concat` waits for that. */
+const stateBatch = (fact: Arrival, onPassed: () => void = ignore): Observable<InputBatch> =>
+  new Observable((subscriber) => {
+    const onAdmitted = (): void => {
+      subscriber.complete();
+    };
+    subscriber.next({ facts: [fact], whenFull: 'wait', onAdmitted, onPassed });
+  });
+
+const ignore = (): void => undefined;

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import { scopes } from '../../../src/model/http/principal.js';
-import { SmallService, routeOf } from './small-service.js';
+import { SmallService, decodedBy, routeOf } from './small-service.js';
 
 const routes = allRoutes(new SmallService());
 const nameOf = ({ method, path }: (typeof routes)[number]): string => `${method} ${path}`;
@@ -105,11 +105,11 @@ void t.test('interface: returns 50 items by default and 1000 at most; D28: rejec
     t.equal(page?.fallback, 1);
     t.equal(limit?.fallback, 50);
     t.strictSame(
-      ['1', '1000', '0', '1001', '-1', '1.5', 'x', ''].map((given) => limit?.decode(given)),
+      ['1', '1000', '0', '1001', '-1', '1.5', 'x', ''].map((given) => decodedBy(limit, given)),
       [1, 1000, undefined, undefined, undefined, undefined, undefined, undefined],
     );
     t.strictSame(
-      ['1', '7', '0', '1e3', '-1'].map((given) => page?.decode(given)),
+      ['1', '7', '0', '1e3', '-1'].map((given) => decodedBy(page, given)),
       [1, 7, undefined, undefined, undefined],
     );
   }

@@ -2,7 +2,7 @@ import t from 'tap';
 import type { Route } from '../../../src/http/route.js';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import { schemaCheck } from '../schemas/schema-check.js';
-import { SmallService, answerOf, dataOf, handle, problemOf, routeOf } from './small-service.js';
+import { SmallService, answerOf, dataOf, decodedBy, handle, problemOf, routeOf } from './small-service.js';
 
 const post = (body: unknown) => ({
   body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -116,7 +116,7 @@ void t.test('D86: a pattern query', async (t) => {
 void t.test('D85: rejects parameters out of bounds', (t) => {
   const routes = allRoutes(new SmallService());
   const decoded = (path: string, name: string, text: string): unknown =>
-    routeOf(routes, `GET /api/graph/${path}`).params[name]?.decode(text);
+    decodedBy(routeOf(routes, `GET /api/graph/${path}`).params[name], text);
   for (const [path, name, good, bad] of [
     ['overview', 'time_range', ['24h', '7d', '30m', '0s'], ['', '24', 'day', '-1h', '1y']],
     ['overview', 'severity', ['critical', 'critical,high', 'low, high'], ['', 'none', 'critical,', 'CRITICAL']],

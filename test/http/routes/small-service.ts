@@ -1,8 +1,9 @@
+import { isRight } from 'fp-ts/lib/Either.js';
 import type { Matches, ListedPage, Store } from '../../../src/model/contracts/store.js';
 import type { PostedAction, IntakeResult } from '../../../src/model/contracts/intake.js';
 import { isScope, type Principal } from '../../../src/model/http/principal.js';
 import { Problem } from '../../../src/model/http/problem.js';
-import type { Answer, Route } from '../../../src/http/route.js';
+import type { Answer, Param, Route } from '../../../src/http/route.js';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import type { RouteDeps } from '../../../src/http/routes/route-deps.js';
 import { smallGraph } from '../../support/small-graph.js';
@@ -209,4 +210,10 @@ export const problemOf = async (ask: () => Answer | Promise<Answer>): Promise<Pr
     throw error;
   }
   throw new Error('expected a problem');
+};
+
+/** What a parameter decodes a text to; undefined if it refuses it. */
+export const decodedBy = (param: Param<unknown> | undefined, text: string): unknown => {
+  const decoded = param?.codec.decode(text);
+  return decoded !== undefined && isRight(decoded) ? decoded.right : undefined;
 };

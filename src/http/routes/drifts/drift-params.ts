@@ -12,7 +12,7 @@ import { allDrifts, type DriftQuery, type DriftStatus } from '../../../model/dri
 import type { DriftFilter } from '../../../model/contracts/store.js';
 import { severities, severitiesFrom } from '../../../model/severity.js';
 import { triageConditions, type TriageCondition } from '../../../model/triage.js';
-import { limitParam, oneOfParam, pageParam, searchParam, textParam } from '../../params.js';
+import { limitParam, oneOfParam, pageParam, parsed, searchParam, textParam } from '../../params.js';
 import type { Decoded, Param } from '../../route.js';
 
 const listParam = <A>({ parse, expected }: WrittenValue<readonly A[]>, description: string): Param<readonly A[]> => ({
@@ -20,7 +20,7 @@ const listParam = <A>({ parse, expected }: WrittenValue<readonly A[]>, descripti
   schema: { type: 'array', items: { type: 'string' } },
   description,
   fallback: [],
-  decode: parse,
+  codec: parsed(parse),
   expected,
   repeats: maxValues,
 });
@@ -33,7 +33,7 @@ const timeParam = (description: string): Param<string | undefined> => {
     schema: { type: 'string' },
     description,
     fallback: undefined,
-    decode: (text) => (parse(text) === undefined ? undefined : text),
+    codec: parsed((text) => (parse(text) === undefined ? undefined : text)),
     expected,
   };
 };
@@ -43,7 +43,7 @@ const statusParam: Param<readonly DriftStatus[] | undefined> = {
   schema: { type: 'array', items: { type: 'string', enum: ['open', 'resolved', 'declared', 'reverted', 'superseded', 'removed'] } },
   description: 'Only open alerts, resolved ones, or those resolved in this way.',
   fallback: undefined,
-  decode: statusesValue.parse,
+  codec: parsed(statusesValue.parse),
   expected: statusesValue.expected,
 };
 
@@ -52,7 +52,7 @@ const triageParam: Param<readonly TriageCondition[] | undefined> = {
   schema: { type: 'array', items: { type: 'string', enum: triageConditions } },
   description: 'Only alerts in one of these conditions; `none`: neither acknowledged, assigned nor snoozed.',
   fallback: undefined,
-  decode: triageValue.parse,
+  codec: parsed(triageValue.parse),
   expected: triageValue.expected,
 };
 
@@ -61,7 +61,7 @@ const onlyOpenParam: Param<boolean> = {
   schema: { type: 'boolean', default: false },
   description: 'Only open alerts.',
   fallback: false,
-  decode: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  codec: parsed((text) => (text === 'true' ? true : text === 'false' ? false : undefined)),
   expected: 'true or false',
 };
 
@@ -72,7 +72,7 @@ export const driftParams = {
   resource_type: textParam('Only alerts of this Terraform resource type; empty: all.'),
   min_severity: {
     ...oneOfParam(severities, 'Only alerts of this severity or a higher one.'),
-    decode: severityValue.parse,
+    codec: parsed(severityValue.parse),
     expected: severityValue.expected,
   },
   only_open: onlyOpenParam,

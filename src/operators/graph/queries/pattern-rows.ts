@@ -1,10 +1,12 @@
+import { parseEventTime } from '../../../lib/event-time.js';
 import type { Json } from '../../../lib/json.js';
 import type { GraphNode, GraphView } from '../../../model/contracts/graph-view.js';
+import { severities } from '../../../model/severity.js';
+import { compareValues } from './compare-values.js';
 import { JsonPieces } from './json-pieces.js';
 import { fieldValue } from './node-field.js';
 import type { Column, PatternQuery } from './pattern-query.js';
 import type { Match } from './pattern-search.js';
-import { compareKeys, rowKey, type RowKey } from './sort-rows.js';
 import { sorted } from './sorted.js';
 import type { Steps } from './steps.js';
 
@@ -113,3 +115,27 @@ export class PatternRows {
     return fieldValue(description, field);
   }
 }
+
+/** What rows are ordered by: numbers, then strings, then rows without a comparable value. */
+type RowKey = number | string | undefined;
+
+/** The key of a row by the value of the column that rows are ordered by. */
+const rowKey = ({ field: path }: Column, value: Json | undefined): RowKey => {
+  const field = path?.[0] ?? 'id';
+  if (field === 'severity') return numberOrNothing(compareValues(field, value, severities[0]));
+  if (typeof value === 'number') return numberOrNothing(value);
+  if (typeof value !== 'string') return undefined;
+  return field === 'timestamp' ? numberOrNothing(parseEventTime(value)) : value;
+};
+
+const numberOrNothing = (value: number): number | undefined => (Number.isNaN(value) ? undefined : value);
+
+/** Rows without a comparable value come last, in either direction: numbers, then strings, then the others. */
+const compareKeys = (one: RowKey, other: RowKey, isDescending: boolean): number => {
+  const sign = isDescending ? -1 : 1;
+  if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
+  if (typeof one === 'string' && typeof other === 'string') return one === other ? 0 : one < other ? -sign : sign;
+  return kindOf(one) - kindOf(other);
+};
+
+const kindOf = (key: RowKey): number => (typeof key === 'number' ? 0 : typeof key === 'string' ? 1 : 2);

@@ -1,7 +1,7 @@
-import type { SchedulerLike } from 'rxjs';
+import { firstValueFrom, timer, type SchedulerLike } from 'rxjs';
 import type { GoogleApi } from '../../../clients/google-api.js';
 import { Failure } from '../../../model/failure.js';
-import { requestBudget } from './request-budget.js';
+import { unlessAborted } from '../../../runtime/unless-aborted.js';
 
 /** A search; all parameters must be the same for all of its pages. `pageToken`: '' for the first page. */
 type Search = { readonly resourceNames: readonly string[]; readonly filter: string; readonly pageToken: string };
@@ -50,5 +50,19 @@ export const loggingCalls = (api: GoogleApi, scheduler: SchedulerLike): LoggingC
     probe: async (resourceNames, signal) => {
       await post({ resourceNames, filter: `timestamp>="${new Date(now() - minute).toISOString()}"`, pageSize: 1 }, signal);
     },
+  };
+};
+
+/** The quota is 60 requests per minute and cannot be raised. Leave some to people. Source: Cloud Logging, "Quotas and limits". */
+const mostPerMinute = 50;
+
+/** Returns a function that resolves when another request may be sent. It rejects when `signal` aborts. **Keeps** 50 times. */
+const requestBudget = (scheduler: SchedulerLike): ((signal: AbortSignal) => Promise<void>) => {
+  const sent: number[] = [];
+  return async (signal) => {
+    const oldest = sent.length < mostPerMinute ? Number.NEGATIVE_INFINITY : (sent.shift() as number);
+    const wait = oldest + minute - scheduler.now();
+    if (wait > 0) await unlessAborted(firstValueFrom(timer(wait, scheduler)), signal);
+    sent.push(scheduler.now());
   };
 };

@@ -1,10 +1,10 @@
 import { firstValueFrom, timer, type SchedulerLike } from 'rxjs';
 import { googleError, type GoogleApi } from '../../../clients/google-api.js';
+import { setNewest } from '../../../lib/bounded-map.js';
 import { text } from '../../../lib/json.js';
 import { Failure } from '../../../model/failure.js';
 import { unlessAborted } from '../../../runtime/unless-aborted.js';
 import type { QueueCalls, QueueMessage } from '../../queue/queue-calls.js';
-import { deliveryCounts } from './delivery-counts.js';
 
 type SubscriptionOptions = {
   /** `projects/P/subscriptions/S` */
@@ -119,3 +119,22 @@ const refusedAcks = (body: Buffer, ackIds: readonly string[], what: string): Rea
 
 const pause = (milliseconds: number, signal: AbortSignal, scheduler: SchedulerLike): Promise<unknown> =>
   unlessAborted(firstValueFrom(timer(milliseconds, scheduler)), signal).catch(() => undefined);
+
+/** Bound of the remembered messages. */
+const most = 10_000;
+
+/**
+ * How often each message was received by this process, for subscriptions that do not count deliveries. **Keeps** the 10,000 messages that
+ * were received last.
+ */
+const deliveryCounts = () => {
+  const counts = new Map<string, number>();
+  return {
+    /** Counts a delivery. Returns the number of deliveries so far. */
+    add: (id: string): number => {
+      const count = (counts.get(id) ?? 0) + 1;
+      setNewest(counts, id, count, most);
+      return count;
+    },
+  };
+};

@@ -1,14 +1,17 @@
 import type { SchedulerLike } from 'rxjs';
+import { isLogEntry } from '../../../catalog/gcp/decode-entry.js';
 import { googleApi, googleBase } from '../../../clients/google-api.js';
 import type { Environment } from '../../../config/environment.js';
+import { BrokenInput } from '../../../decode/broken-input.js';
 import type { DecodePool } from '../../../decode/workers/decode-pool.js';
+import { isObject, type Json } from '../../../lib/json.js';
 import type { Log } from '../../../model/contracts/log.js';
 import type { Source, SourceMeter } from '../../../model/contracts/source.js';
 import { systemScheduler } from '../../../runtime/system-scheduler.js';
+import { drainJson, type WorkMessage } from '../../queue/message-work.js';
 import { QueueConnection } from '../../queue/queue-connection.js';
 import type { ServiceClock } from '../../service-clock.js';
 import { openSubscription } from './pubsub-calls.js';
-import { workEntry } from './work-entry.js';
 
 type PubsubSubscriptionOptions = {
   /** Name of the source. */
@@ -54,4 +57,29 @@ export const pubsubSubscription = (options: PubsubSubscriptionOptions): Source =
       return new QueueConnection({ ...options, calls, work: workEntry(pool), visibilityTimeout: ackDeadline, scheduler, retryAfter });
     },
   };
+};
+
+/**
+ * Reads the entry in a message. An entry that the decoder rejects is counted as malformed, because it would be rejected again; a message
+ * that contains no entry fails.
+ */
+const workEntry =
+  (pool: Pick<DecodePool, 'openText'>): WorkMessage =>
+  async (body, work) => {
+    try {
+      await drainJson(pool, body, work, true);
+    } catch (error) {
+      if (!(error instanceof BrokenInput) || !isEntry(body)) throw error;
+      await drainJson(pool, body, work);
+    }
+    return true;
+  };
+
+const isEntry = (body: string): boolean => {
+  try {
+    const json = JSON.parse(body) as Json;
+    return isObject(json) && isLogEntry(json);
+  } catch {
+    return false;
+  }
 };

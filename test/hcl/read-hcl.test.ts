@@ -1,7 +1,6 @@
 import t from 'tap';
-import { readHcl } from '../../../src/config/encryption/read-hcl.js';
-import { readHclJson } from '../../../src/config/encryption/read-hcl-json.js';
-import type { Body, Expression } from '../../../src/config/encryption/hcl.js';
+import { readHcl, type Body, type Expression } from '../../src/hcl/read-hcl.js';
+import { readHclJson } from '../../src/hcl/read-hcl-json.js';
 
 const shownValue = (one: Expression): unknown => {
   switch (one.kind) {
@@ -71,7 +70,7 @@ void t.test('names line and problem of anything else, and shows no value', (t) =
     ['a = "${var.s3cr3t}x"', /^line 1: expressions within a string/],
     ['a = "${upper("s3cr3t")}"', /^line 1: expressions within a string/],
     ['a = "%{ if s3cr3t }"', /^line 1: expressions within a string/],
-    ['a = "s3cr3t', /^line 1: a string is not closed$/],
+    ['a = "s3cr3t', /^line 1: a string is not closed on its line$/],
     ['a = "s3cr3t\n"', /^line 1: a string is not closed on its line$/],
     ['a = "s3cr3t\\q"', /^line 1: a string contains an unknown escape/],
     ['a = "\\UFFFFFFFF"', /^line 1: a string contains an unknown escape/],

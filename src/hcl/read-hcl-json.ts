@@ -1,9 +1,6 @@
-import { isObject, type Json, type JsonObject } from '../../lib/json.js';
-import { nestsDeeper } from '../../lib/nests-deeper.js';
-import type { Block, Body, Expression } from './hcl.js';
-
-import { readTemplate } from './read-template.js';
-import { EncryptionProblem } from './state-encryption.js';
+import { isObject, type Json, type JsonObject } from '../lib/json.js';
+import { nestsDeeper } from '../lib/nests-deeper.js';
+import { HclProblem, templateOf, type Block, type Body, type Expression } from './read-hcl.js';
 
 /** A type of block: the number of its labels, and the types of the blocks in it. All other members of a body are attributes. */
 type BlockType = { readonly labels: number; readonly blocks: () => BlockTypes };
@@ -23,19 +20,19 @@ const maxDepth = 50;
 
 /**
  * Reads the JSON syntax of HCL, as far as it describes encryption: a block is an object below its type and its labels, or a list of such
- * objects. Throws `EncryptionProblem`. Source: HCL JSON syntax specification.
+ * objects. Throws `HclProblem`. Source: HCL JSON syntax specification.
  */
 export const readHclJson = (text: string): Body => {
-  if (nestsDeeper(text, maxDepth)) throw new EncryptionProblem(`nested deeper than ${String(maxDepth)} levels`);
+  if (nestsDeeper(text, maxDepth)) throw new HclProblem(`nested deeper than ${String(maxDepth)} levels`);
   let value: Json;
   try {
     value = JSON.parse(text) as Json;
   } catch (error) {
     // The message itself quotes the text, which contains secrets.
     const [where = ''] = /at position \d+/.exec((error as Error).message) ?? [];
-    throw new EncryptionProblem(`not valid JSON${where === '' ? '' : ` ${where}`}`);
+    throw new HclProblem(`not valid JSON${where === '' ? '' : ` ${where}`}`);
   }
-  if (!isObject(value)) throw new EncryptionProblem('expected a JSON object');
+  if (!isObject(value)) throw new HclProblem('expected a JSON object');
   return bodyOf(value, document);
 };
 
@@ -53,15 +50,19 @@ const bodyOf = (value: JsonObject, known: BlockTypes): Body => {
 
 const blocksOf = (type: string, labels: readonly string[], value: Json, kind: BlockType): readonly Block[] => {
   if (Array.isArray(value)) return (value as readonly Json[]).flatMap((one) => blocksOf(type, labels, one, kind));
-  if (!isObject(value)) throw new EncryptionProblem(`${[type, ...labels].join('.')}: expected an object`);
+  if (!isObject(value)) throw new HclProblem(`${[type, ...labels].join('.')}: expected an object`);
   if (labels.length === kind.labels) return [{ type, labels, ...bodyOf(value, kind.blocks()) }];
   return Object.entries(value).flatMap(([label, one]) => (label === '//' ? [] : blocksOf(type, [...labels, label], one as Json, kind)));
 };
 
 const expressionOf = (value: Json): Expression => {
-  if (typeof value === 'string') return readTemplate(value, 0, false).expression;
+  if (typeof value === 'string') return templateOf(value, false, fail);
   if (Array.isArray(value)) return { kind: 'list', items: (value as readonly Json[]).map(expressionOf) };
   if (isObject(value))
     return { kind: 'object', members: new Map(Object.entries(value).map(([name, one]) => [name, expressionOf(one as Json)])) };
   return { kind: 'value', value: value as number | boolean | null };
+};
+
+const fail = (problem: string): never => {
+  throw new HclProblem(problem);
 };
