@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cloudServices } from '../src/catalog/providers.js';
 import { allCases } from '../test/support/all-cases.js';
 import { compareWithModels } from './compare-with-models.js';
 import { compareWithSchema } from './compare-with-schema.js';
+import { computedPath, computedText } from './computed-attributes.js';
 import { draftEntries, draftText } from './draft-entries.js';
 import { exampleAttributes } from './example-attributes.js';
 import { leftOperations } from './left-operations.js';
@@ -14,6 +16,7 @@ const usage = `usage:
   npm run draft-catalog -- draft MODELS SCHEMA EVENT_SOURCE TYPE [EVENT…]
   npm run draft-catalog -- check MODELS SCHEMA…
   npm run draft-catalog -- left MODELS
+  npm run draft-catalog -- computed [--check] SCHEMA…
 MODELS is the data folder of an unpacked botocore, SCHEMA an unpacked @cdktf/provider-aws. See CONTRIBUTING.md.
 `;
 
@@ -44,6 +47,13 @@ const main = async (): Promise<number> => {
       `${findings.length} findings in ${calls.events} events, ${calls.paths} paths and ${attributes.checked} attributes\n`,
     );
     return findings.length > 0 ? 1 : 0;
+  }
+  if (mode === 'computed' && models !== '') {
+    const folders = process.argv.slice(3).filter((one) => one !== '--check');
+    const text = computedText(folders.map(readProviderSchema), reviewedAttributes);
+    if (folders.length === process.argv.length - 3) writeFileSync(computedPath, text);
+    else if (readFileSync(computedPath, 'utf8') !== text) throw new Error(`${computedPath} is not current: run draft-catalog -- computed`);
+    return 0;
   }
   if (mode === 'left' && models !== '') {
     let [all, unknown] = [0, 0];
