@@ -1,5 +1,5 @@
 import { isObject, type Json } from '../../lib/json.js';
-import { reader, set, via, type Edits, type From, type Read } from '../dsl.js';
+import { reader, set, via, withPaths, type Edits, type From, type Read } from '../dsl.js';
 import { compilePath } from '../read-path.js';
 import { blocks } from '../values.js';
 import { updated } from './gcp-reads.js';
@@ -60,7 +60,8 @@ export const written = (holder: From, members: Members): Edits => {
         const object = read(record);
         return isObject(object) ? (inner(object) ?? (mayBeAbsent === true ? undefined : null)) : undefined;
       };
-      return [attribute, make(value)];
+      const at = read.at?.map((above) => `${above}.${path}`);
+      return [attribute, make(withPaths(value, at, at))];
     }),
   );
 };
@@ -82,5 +83,4 @@ const hasMask = compilePath('updateMask');
 
 const choose =
   (masked: Read, whole: Read): Read =>
-  (record) =>
-    hasMask(record.request) === undefined ? whole(record) : masked(record);
+    withPaths((record) => (hasMask(record.request) === undefined ? whole(record) : masked(record)), masked.paths, masked.at);

@@ -1,7 +1,7 @@
 import { isList, isObject, text, type Json } from '../../lib/json.js';
 import type { Meaning } from '../../model/change.js';
 import type { AuditRecord } from '../../model/audit-record.js';
-import { set, via, type Edits, type From, type Read } from '../dsl.js';
+import { set, via, withPaths, type Edits, type From, type Read } from '../dsl.js';
 import { compilePath } from '../read-path.js';
 import { updated } from './gcp-reads.js';
 import { blocks, snakeCase } from '../values.js';
@@ -62,7 +62,8 @@ export const written = (holder: string, fields: Fields): Edits => {
         if (!isObject(value)) return undefined;
         return member(value) ?? (field.chosen === true ? undefined : null);
       };
-      return [attribute, field.make(read)];
+      const at = [holder === '' ? field.path : `${holder}.${field.path}`];
+      return [attribute, field.make(withPaths(read, at, at))];
     }),
   );
 };
@@ -78,10 +79,15 @@ export const updatedOrWritten = (holder: string, fields: Fields, unmasked: Field
       const [one, other] = [masked[attribute], whole[attribute]];
       return [
         attribute,
-        make((record) => {
-          const read = hasMask(record) ? one : other;
-          return typeof read === 'function' ? read(record) : undefined;
-        }),
+        make(
+          withPaths(
+            (record) => {
+              const read = hasMask(record) ? one : other;
+              return typeof read === 'function' ? read(record) : undefined;
+            },
+            ...(typeof one === 'function' ? ([one.paths, one.at] as const) : ([undefined] as const)),
+          ),
+        ),
       ];
     }),
   );

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
-import { reader, type Edits, type From, type Read } from '../dsl.js';
+import { reader, withPaths, type Edits, type From, type Read } from '../dsl.js';
 
 /**
  * Edits that read another form of the request, such as that of another version of the API. `reshape` yields undefined if the record has no
@@ -18,10 +18,14 @@ export const reshaped = (edits: Edits, reshape: (record: AuditRecord) => JsonObj
   };
   const inForm = (from: From): Read => {
     const read = reader(from);
-    return (record) => {
-      const form = formOf(record);
-      return form === 'none' ? undefined : read(form);
-    };
+    return withPaths(
+      (record) => {
+        const form = formOf(record);
+        return form === 'none' ? undefined : read(form);
+      },
+      read.paths,
+      read.at,
+    );
   };
   return Object.fromEntries(
     Object.entries(edits).map(([attribute, edit]) => [

@@ -1,7 +1,7 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import type { Meaning } from '../../../model/change.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { set, via, type Edits, type From, type Read } from '../../dsl.js';
+import { set, via, withPaths, type Edits, type From, type Read } from '../../dsl.js';
 import { compilePath, rootOf } from '../../read-path.js';
 import { snakeCase, tagMap } from '../../values.js';
 import { rooted } from '../gcp-reads.js';
@@ -54,7 +54,7 @@ export const blocksAt = (path: string): Read => {
     }
     return undefined;
   };
-  return rooted(read, ...names.flatMap((name) => rootOf(name) ?? []));
+  return rooted(withPaths(read, [path]), ...names.flatMap((name) => rootOf(name) ?? []));
 };
 
 /** The settings of logs, which are off if a whole object omits them. */
@@ -94,7 +94,7 @@ export const whole = (all: Fields): Edits =>
         const value = read(record) ?? null;
         return (value === null || (hasDefaults && isEmptyBlock(value))) && hasBody(record) ? empty : (value ?? undefined);
       };
-      return [name, set(orEmpty, as)];
+      return [name, set(withPaths(orEmpty, read.paths), as)];
     }),
   );
 
@@ -109,7 +109,7 @@ export const only = (all: Fields): Edits =>
   Object.fromEntries(
     Object.entries(all).map(([name, { read, as, empty }]) => {
       const orEmpty: Read = (record) => read(record) ?? (isLastPart(record) ? undefined : empty);
-      return [name, set(orEmpty, as)];
+      return [name, set(withPaths(orEmpty, read.paths), as)];
     }),
   );
 
