@@ -101,4 +101,9 @@ const ownIn = (mask: string, holder: string): string =>
   mask.startsWith(`${plain(holder)}.`) ? mask.slice(plain(holder).length + 1) : mask;
 
 /** Declares that a reader has a value only if the request has one of these members (see `Read.roots`). */
-export const rooted = (read: Read, ...roots: readonly string[]): Read => withPaths(withRoots((record) => read(record), roots), read.paths, read.at);
+export const rooted = (read: Read, ...roots: readonly string[]): Read =>
+  withPaths(
+    withRoots((record) => read(record), roots),
+    read.paths,
+    read.at,
+  );

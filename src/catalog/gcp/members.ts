@@ -81,6 +81,5 @@ export const maskedOrWritten = (holder: string, members: Members): Edits => {
 
 const hasMask = compilePath('updateMask');
 
-const choose =
-  (masked: Read, whole: Read): Read =>
-    withPaths((record) => (hasMask(record.request) === undefined ? whole(record) : masked(record)), masked.paths, masked.at);
+const choose = (masked: Read, whole: Read): Read =>
+  withPaths((record) => (hasMask(record.request) === undefined ? whole(record) : masked(record)), masked.paths, masked.at);
