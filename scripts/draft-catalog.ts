@@ -9,9 +9,11 @@ import { computedPath, computedText } from './computed-attributes.js';
 import { draftEntries, draftText } from './draft-entries.js';
 import { exampleAttributes } from './example-attributes.js';
 import { readGoogleModels } from './google-models.js';
+import { isKubernetesTypes, kubernetesFindings } from './kubernetes-names.js';
 import { leftOperations } from './left-operations.js';
 import { readProviderSchema } from './provider-schema.js';
 import { olderAttributes, reviewedAttributes } from './reviewed-attributes.js';
+import { reviewedMembers } from './reviewed-names.js';
 import { reviewedPaths } from './reviewed-paths.js';
 import { readServiceModels } from './service-models.js';
 
@@ -21,16 +23,25 @@ const usage = `usage:
   npm run draft-catalog -- left MODELS
   npm run draft-catalog -- computed [--check] SCHEMA…
 MODELS is the data folder of an unpacked botocore, SCHEMA an unpacked @cdktf/provider-…, FOLDER one of these, the discovery documents of an
-unpacked google-api-python-client or the unpacked Python client of Kubernetes. See CONTRIBUTING.md.
+unpacked google-api-python-client, or an unpacked kubernetes-types. See CONTRIBUTING.md.
 `;
 
 /** Compares the catalog with each of the folders, prints the findings and returns their number. Throws on a folder of another kind. */
 const checkFolders = async (folders: readonly string[]): Promise<number> => {
   const findings: string[] = [];
   const checked: string[] = [];
-  const schemas = folders.filter((folder) => existsSync(join(folder, 'package.json'))).map(readProviderSchema);
+  const isSchema = (folder: string): boolean => existsSync(join(folder, 'package.json')) && !isKubernetesTypes(folder);
+  const schemas = folders.filter(isSchema).map(readProviderSchema);
   for (const folder of folders) {
-    if (existsSync(join(folder, 'package.json'))) continue;
+    if (isSchema(folder)) continue;
+    if (isKubernetesTypes(folder)) {
+      const schema = schemas.find(({ provider }) => provider === 'kubernetes');
+      if (schema === undefined) throw new Error(`${folder}: needs an unpacked @cdktf/provider-kubernetes beside it`);
+      const members = kubernetesFindings(folder, schema, reviewedMembers);
+      findings.push(...members.findings);
+      checked.push(`${members.checked} attributes of Kubernetes`);
+      continue;
+    }
     if (existsSync(join(folder, 'compute.v1.json'))) {
       const names = compareNames(cloudServices, readGoogleModels(folder));
       findings.push(...names.findings);

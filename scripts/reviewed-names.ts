@@ -172,3 +172,33 @@ export const reviewedNames: readonly Rename[] = Object.values(groups)
     const [subject = '', attribute = '', path = ''] = text.split(' ');
     return { subject, attribute, path, text };
   });
+
+/** Accepted findings of the comparison with the API of Kubernetes: kind, type or end of a path → reason. */
+export const reviewedMembers: Readonly<Record<string, string>> = {
+  APIService: 'not in `kubernetes-types`',
+  PodSecurityPolicy: 'removed in Kubernetes 1.25',
+  persistent_volume_source: 'a level of the provider, which `adaptObject` adds',
+  'volume.local': 'the provider has one schema for volumes and persistent volumes',
+  secret_namespace: 'the same',
+  'secret_ref.namespace': 'the same',
+  'spec.backend': 'Ingress before `networking.k8s.io/v1`',
+  'backend.service_name': 'the same',
+  'backend.service_port': 'the same',
+  binary_data: 'the API has one `data` for both',
+  'rule.resources': '`kubernetes-types` lacks the members of `Rule`',
+  'rule.scope': 'the same',
+  'spec.selector': 'a map of services and replication controllers, a block elsewhere',
+  image_pull_secret: 'named so for service accounts, but `image_pull_secrets` for pods',
+  'scope_selector.match_expression': 'named so for quotas, but `match_expressions` elsewhere',
+  'egress.ports': 'named so for network policies, but `port` elsewhere',
+  'ingress.ports': 'the same',
+  'spec.strategy': 'named so for daemon sets, but `update_strategy` for stateful sets',
+  'endpoint.condition': 'one structure, which the API names in the plural',
+  data_disk_uri: 'a word of the provider that `irregular` reads; the shown name is that of the API',
+  endpoints_name: 'the same',
+  ceph_monitors: 'the same',
+  rados_user: 'the same',
+  rbd_image: 'the same',
+  rbd_pool: 'the same',
+  storage_provisioner: 'the same',
+};
