@@ -1,11 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
 import { compareNames, nameFindings } from '../../scripts/compare-names.js';
 import { readGoogleModels } from '../../scripts/google-models.js';
+import { kubernetesFindings } from '../../scripts/kubernetes-names.js';
 import { agreement } from '../../scripts/names-agree.js';
+import type { SchemaBlock } from '../../scripts/provider-schema.js';
 import type { Member, ServiceModels } from '../../scripts/service-models.js';
+import { stateName } from '../../src/catalog/kubernetes/member-names.js';
 import { hidden, modify, on, request, via, type Edits, type ServiceCatalog } from '../../src/catalog/dsl.js';
 
 const noMembers = { members: () => new Map<string, Member>() };
@@ -100,5 +103,39 @@ void t.test("Google's documents are read by the method names of audit logs", (t)
     t.equal(model?.operations.get(event)?.input.members().get('description')?.name, 'description', event);
   t.equal(model?.operations.get('UpdateGate')?.input.members().get('gateresource')?.shape.members().get('mode')?.kind, 'structure');
   t.strictSame(readGoogleModels(folder).forSource('gates.amazonaws.com'), []);
+  t.end();
+});
+
+void t.test('attributes of Kubernetes are compared with the members of the API', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'driftline-kubernetes-'));
+  t.teardown(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'core'));
+  writeFileSync(
+    join(folder, 'core', 'v1.d.ts'),
+    `export interface Namespace { metadata?: Meta }
+export interface Meta { name?: string; labels?: { [name: string]: string }; marks?: { [name: string]: string }; ownerUser?: string }`,
+  );
+  const attribute = (name: string, block?: SchemaBlock) => ({ name, configurable: true, map: false, block });
+  const names = ['name', 'labels', 'marks', 'owner_users', 'colour'];
+  const meta = new Map(names.map((name) => [name.replaceAll('_', ''), attribute(name)]));
+  const resource = (): SchemaBlock => new Map([['metadata', attribute('metadata', meta)]]);
+  const found = (reviewed: Readonly<Record<string, string>>): readonly string[] =>
+    kubernetesFindings(folder, { provider: 'kubernetes', version: '1', resource }, reviewed).findings.filter(
+      (one) => !one.endsWith('such kind'),
+    );
+  t.strictSame(found({ colour: 'why', other: 'why' }), [
+    'kubernetes_namespace metadata.marks: a map, which isMap does not know',
+    'kubernetes_namespace metadata.owner_users: no such member in Meta',
+    'kubernetes_namespace_v1 metadata.marks: a map, which isMap does not know',
+    'kubernetes_namespace_v1 metadata.owner_users: no such member in Meta',
+    'other: reviewed, but no difference: remove the entry',
+  ]);
+  t.end();
+});
+
+void t.test('an undeclared object has the names of the provider', (t) => {
+  t.equal(stateName('policies', [{}]), 'policy');
+  t.equal(stateName('allowedTopologies', [{}]), 'allowed_topologies');
+  t.equal(stateName('targetCPUUtilizationPercentage', 80), 'target_cpu_utilization_percentage');
   t.end();
 });
