@@ -77,18 +77,12 @@ export const updatedOrWritten = (holder: string, fields: Fields, unmasked: Field
   return Object.fromEntries(
     Object.entries(fields).map(([attribute, { make }]) => {
       const [one, other] = [masked[attribute], whole[attribute]];
-      return [
-        attribute,
-        make(
-          withPaths(
-            (record) => {
-              const read = hasMask(record) ? one : other;
-              return typeof read === 'function' ? read(record) : undefined;
-            },
-            ...(typeof one === 'function' ? ([one.paths, one.at] as const) : ([undefined] as const)),
-          ),
-        ),
-      ];
+      const { paths, at }: Partial<Read> = typeof one === 'function' ? one : {};
+      const chosenRead: Read = (record) => {
+        const read = hasMask(record) ? one : other;
+        return typeof read === 'function' ? read(record) : undefined;
+      };
+      return [attribute, make(withPaths(chosenRead, paths, at))];
     }),
   );
 };
