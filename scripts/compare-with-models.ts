@@ -4,8 +4,8 @@ import { changeSpecs, noChange, reader, type Entry, type EditSpec, type From, ty
 import { isList, isObject, type Json } from '../src/lib/json.js';
 import type { KnownCase } from '../test/support/all-cases.js';
 import { plainEventName } from '../src/catalog/aws/decode-record.js';
-import { plainName } from './provider-schema.js';
-import type { Member, Operation, ServiceModels, Shape } from './service-models.js';
+import { isWrapper, memberNamed, placesOf, unwrapped } from './model-paths.js';
+import type { Operation, ServiceModels, Shape } from './service-models.js';
 
 /**
  * Differences between the catalog and the service models: event sources without a model, events that are no operation, paths that an
@@ -46,7 +46,7 @@ export const compareWithModels = (
         for (const alternatives of pathsIn(entry)) {
           const text = alternatives.join('|');
           paths.add(`${subject} ${text}`);
-          if (![...operations, ...sharing(alternatives)].some((one) => alternatives.some((path) => hasPath(one, path))))
+          if (![...operations, ...sharing(alternatives)].some((one) => alternatives.some((path) => placesOf(one, path).length > 0)))
             note(`${subject} ${text}`, 'no such path in the request or answer');
         }
     }
@@ -121,68 +121,8 @@ const pathsIn = (entry: Entry): readonly (readonly string[])[] => {
 
 const isEdit = (one: From | EditSpec): one is EditSpec => typeof one === 'object';
 
-/**
- * Wrappers of lists and calls that CloudTrail writes, and the item of a list in an entry: `{items: […]}` and `…Request` of EC2,
- * `createStageInput` of API Gateway beside the parameters in the URI. A member of that name takes precedence: the lists of CloudFront are
- * structures with `Items`.
- */
-const isWrapper = (name: string): boolean =>
-  /^(?:items?|member|content|tag)$|.(?:Req|Request|Response)$|^(?:create|generate|put|tag|update)[A-Z]\w*Input$/.test(name);
 /** CloudTrail adds these to answers. */
 const added = new Set(['requestId', '_return', 'xmlns']);
-const stepsOf = (path: string): readonly string[] => path.split('.').map((step) => step.replace(/\[\]$/, ''));
-
-const hasPath = ({ input, output }: Operation, path: string): boolean => {
-  const steps = stepsOf(path.replace(/^item(?:\[\])?\./, ''));
-  if (steps[0] === 'response') return unwrapped(output).some((shape) => within(shape, steps.slice(1)));
-  // `answer` is the response inside the items of an EC2 call.
-  if (steps[0] === 'answer') return anywhere(output, steps.slice(1));
-  const isItem = /^item(?:\[\])?\./.test(path);
-  return within(input, steps) || (isItem && (anywhere(input, steps) || anywhere(output, steps)));
-};
-
-/** The answer itself, and its members that are structures: CloudTrail omits the wrapper of an answer such as `DBInstance`. */
-const unwrapped = (output: Shape): readonly Shape[] => [
-  output,
-  ...[...new Set(output.members().values())].filter(({ kind }) => kind === 'structure').map(({ shape }) => shape),
-];
-
-/** Whether a structure has this chain of members. Members of maps are not checked. */
-const within = (from: Shape, steps: readonly string[]): boolean => {
-  let shape = from;
-  for (const step of steps) {
-    const member = memberNamed(shape, step);
-    if (member === undefined && isWrapper(step)) continue;
-    if (member === undefined) return false;
-    // A list of ids is a list of objects with one member in the records of EC2.
-    if (member.kind === 'map' || (member.kind === 'list' && member.shape.members().size === 0)) return true;
-    shape = member.shape;
-  }
-  return true;
-};
-
-/** `tagSpecificationSet` is the member `TagSpecification`, and `groupSet` lists `GroupId`s, in the names of CloudTrail. */
-const memberNamed = (shape: Shape, name: string): Member | undefined => {
-  const members = shape.members();
-  const plain = plainName(name);
-  return [
-    plain,
-    plain.replace(/set$/, ''),
-    plain.replace(/set$/, 's'),
-    `${plain}s`,
-    plain.replace(/s?set$/, 'ids'),
-    plain.replace(/set$/, 'idset'),
-  ]
-    .map((one) => members.get(one))
-    .find((one) => one !== undefined);
-};
-
-/** Whether any structure below has this chain: the items of a list that the catalog reads one by one. */
-const anywhere = (from: Shape, steps: readonly string[], seen = new Set<Shape>()): boolean => {
-  if (seen.has(from)) return false;
-  seen.add(from);
-  return within(from, steps) || [...new Set(from.members().values())].some(({ shape }) => anywhere(shape, steps, seen));
-};
 
 /** API Gateway adds links to its answers, and to links and requests whether they are a template. */
 const withoutLinks = (value: Json): Json =>

@@ -1,21 +1,69 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cloudServices } from '../src/catalog/providers.js';
 import { allCases } from '../test/support/all-cases.js';
+import { compareNames } from './compare-names.js';
 import { compareWithModels } from './compare-with-models.js';
 import { compareWithSchema } from './compare-with-schema.js';
+import { computedPath, computedText } from './computed-attributes.js';
 import { draftEntries, draftText } from './draft-entries.js';
 import { exampleAttributes } from './example-attributes.js';
+import { readGoogleModels } from './google-models.js';
+import { isKubernetesTypes, kubernetesFindings } from './kubernetes-names.js';
 import { leftOperations } from './left-operations.js';
 import { readProviderSchema } from './provider-schema.js';
 import { olderAttributes, reviewedAttributes } from './reviewed-attributes.js';
+import { reviewedMembers } from './reviewed-names.js';
 import { reviewedPaths } from './reviewed-paths.js';
 import { readServiceModels } from './service-models.js';
 
 const usage = `usage:
   npm run draft-catalog -- draft MODELS SCHEMA EVENT_SOURCE TYPE [EVENT…]
-  npm run draft-catalog -- check MODELS SCHEMA…
+  npm run draft-catalog -- check FOLDER…
   npm run draft-catalog -- left MODELS
-MODELS is the data folder of an unpacked botocore, SCHEMA an unpacked @cdktf/provider-aws. See CONTRIBUTING.md.
+  npm run draft-catalog -- computed [--check] SCHEMA…
+MODELS is the data folder of an unpacked botocore, SCHEMA an unpacked @cdktf/provider-…, FOLDER one of these, the discovery documents of an
+unpacked google-api-python-client, or an unpacked kubernetes-types. See CONTRIBUTING.md.
 `;
+
+/** Compares the catalog with each of the folders, prints the findings and returns their number. Throws on a folder of another kind. */
+const checkFolders = async (folders: readonly string[]): Promise<number> => {
+  const findings: string[] = [];
+  const checked: string[] = [];
+  const isSchema = (folder: string): boolean => existsSync(join(folder, 'package.json')) && !isKubernetesTypes(folder);
+  const schemas = folders.filter(isSchema).map(readProviderSchema);
+  for (const folder of folders) {
+    if (isSchema(folder)) continue;
+    if (isKubernetesTypes(folder)) {
+      const schema = schemas.find(({ provider }) => provider === 'kubernetes');
+      if (schema === undefined) throw new Error(`${folder}: needs an unpacked @cdktf/provider-kubernetes beside it`);
+      const members = kubernetesFindings(folder, schema, reviewedMembers);
+      findings.push(...members.findings);
+      checked.push(`${members.checked} attributes of Kubernetes`);
+      continue;
+    }
+    if (existsSync(join(folder, 'compute.v1.json'))) {
+      const names = compareNames(cloudServices, readGoogleModels(folder));
+      findings.push(...names.findings);
+      checked.push(`${names.known} of ${names.edits} names of Google`);
+    } else {
+      const aws = readServiceModels(folder);
+      const calls = compareWithModels(aws, cloudServices, await allCases('aws'), reviewedPaths);
+      const names = compareNames(cloudServices, aws);
+      findings.push(...calls.findings, ...names.findings);
+      checked.push(`${calls.events} events, ${calls.paths} paths, ${names.known} of ${names.edits} names of AWS`);
+    }
+  }
+  if (schemas.some(({ provider }) => provider === 'aws')) {
+    const aws = schemas.filter(({ provider }) => provider === 'aws');
+    const attributes = compareWithSchema(aws, await exampleAttributes(), reviewedAttributes, olderAttributes);
+    findings.push(...attributes.findings);
+    checked.push(`${attributes.checked} attributes of AWS`);
+  }
+  for (const finding of findings) process.stdout.write(`${finding}\n`);
+  process.stdout.write(`${findings.length} findings in ${checked.join(', ')}\n`);
+  return findings.length;
+};
 
 /**
  * `npm run draft-catalog`: drafts catalog entries of a Terraform type from the service models and the provider's schema, checks the
@@ -30,20 +78,16 @@ const main = async (): Promise<number> => {
     process.stdout.write(draftText(draftEntries(found, readProviderSchema(schema), type, events)));
     return 0;
   }
-  if (mode === 'check' && schema !== '') {
-    const calls = compareWithModels(readServiceModels(models), cloudServices, await allCases('aws'), reviewedPaths);
-    const attributes = compareWithSchema(
-      [schema, ...rest].map(readProviderSchema),
-      await exampleAttributes(),
-      reviewedAttributes,
-      olderAttributes,
-    );
-    const findings = [...calls.findings, ...attributes.findings];
-    for (const finding of findings) process.stdout.write(`${finding}\n`);
-    process.stdout.write(
-      `${findings.length} findings in ${calls.events} events, ${calls.paths} paths and ${attributes.checked} attributes\n`,
-    );
-    return findings.length > 0 ? 1 : 0;
+  if (mode === 'check' && models !== '') {
+    const findings = await checkFolders(process.argv.slice(3));
+    return findings > 0 ? 1 : 0;
+  }
+  if (mode === 'computed' && models !== '') {
+    const folders = process.argv.slice(3).filter((one) => one !== '--check');
+    const text = computedText(folders.map(readProviderSchema), reviewedAttributes);
+    if (folders.length === process.argv.length - 3) writeFileSync(computedPath, text);
+    else if (readFileSync(computedPath, 'utf8') !== text) throw new Error(`${computedPath} is not current: run draft-catalog -- computed`);
+    return 0;
   }
   if (mode === 'left' && models !== '') {
     let [all, unknown] = [0, 0];

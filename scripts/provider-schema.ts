@@ -1,17 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 import { snakeCase } from '../src/catalog/blocks.js';
 
 /**
- * The schema of the Terraform AWS provider, read from the type definitions of an unpacked `@cdktf/provider-aws`. Members of the `…Config`
+ * The schema of a Terraform provider, read from the type definitions of an unpacked `@cdktf/provider-aws` or another. Members of the `…Config`
  * interface of a resource are configurable; members with only a getter in its class are computed. Nested blocks are separate interfaces,
  * with a class `…OutputReference` for their computed members.
  */
 export type ProviderSchema = {
+  /** `aws`, `google` or `kubernetes`: the first word of its types. */
+  readonly provider: string;
   /** Version of the package. */
   readonly version: string;
-  /** `undefined` if this version has no such type. */
+  /** `undefined` if the provider, or this version of it, has no such type. */
   resource(type: string): SchemaBlock | undefined;
 };
 
@@ -30,9 +32,18 @@ export type SchemaAttribute = {
 /** The common form of `ipv6_cidr_block` (Terraform) and `ipv6CidrBlock` (the package). */
 export const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase();
 
-/** Reads a package in any of its layouts: `lib/iam-role/index.d.ts`, `lib/iam/iam-role.d.ts`, `lib/iam-role.d.ts`. */
+/**
+ * Reads a package in any of its layouts: `lib/iam-role/index.d.ts`, `lib/iam/iam-role.d.ts`, `lib/iam-role.d.ts`. Throws if the folder
+ * contains another package.
+ */
 export const readProviderSchema = (folder: string): ProviderSchema => {
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version?: string };
+  const file = join(folder, 'package.json');
+  const manifest = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as {
+    readonly name?: string;
+    readonly version?: string;
+  };
+  const provider = /^@cdktf\/provider-(\w+)$/.exec(manifest.name ?? '')?.[1];
+  if (provider === undefined) throw new Error(`${folder}: no schema; expected an unpacked @cdktf/provider-…`);
   const files = new Map<string, string[]>();
   for (const name of readdirSync(join(folder, 'lib'), { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.d.ts')) continue;
@@ -45,9 +56,11 @@ export const readProviderSchema = (folder: string): ProviderSchema => {
   }
   const known = new Map<string, SchemaBlock | undefined>();
   return {
+    provider,
     version: manifest.version ?? 'unknown',
     resource: (type) => {
-      const key = plainName(type.replace(/^aws_/, ''));
+      if (!type.startsWith(`${provider}_`)) return undefined;
+      const key = plainName(type.slice(provider.length + 1));
       if (!known.has(key)) known.set(key, readResource(files.get(key) ?? []));
       return known.get(key);
     },

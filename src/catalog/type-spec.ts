@@ -1,3 +1,4 @@
+import { computedAttributes } from '#generated/computed-attributes.js';
 import { anyGlob } from '../lib/glob.js';
 import type { Json, JsonObject } from '../lib/json.js';
 import { once } from '../lib/once.js';
@@ -61,13 +62,13 @@ export type TypeSpec = {
   readonly uncovered?: readonly string[];
   /** Too numerous to track: undeclared ones are counted `unsupported_resource` at once and never reported as created. */
   readonly onlyDeclared?: boolean;
-  /** Attributes in `commonNoise` that this type can declare; they are evaluated. */
+  /** Attributes in `commonNoise` or `computedAttributes` that are evaluated nevertheless. */
   readonly evaluated?: readonly string[];
   /** Attribute that holds the cloud's id; default `id`. */
   readonly cloudId?: string;
   /**
-   * Globs of computed or noisy attributes that never drift by themselves (D17b), beyond `commonNoise`. Attributes that cannot be
-   * configured belong here; `scripts/check-schema.ts` finds missing ones.
+   * Globs of noisy attributes that never drift by themselves (D17b), beyond `commonNoise` and `computedAttributes`: those that can be
+   * configured, or that the last schema does not have.
    */
   readonly noise?: readonly string[];
   /**
@@ -173,12 +174,15 @@ const commonNoise: readonly string[] = [
   'unique_id',
 ];
 
-/** Whether an attribute of a type never drifts by itself (D17b). */
+/** Whether an attribute of a type never drifts by itself (D17b). `computedAttributes`: those that the provider's schema cannot configure. */
 export const noiseOf = (types: Readonly<Record<string, TypeSpec>>): ((type: string, field: string) => boolean) => {
   const byType = new Map(
     Object.entries(types).map(([type, { noise = [], evaluated = [] }]) => [
       type,
-      once(() => anyGlob([...commonNoise.filter((name) => !evaluated.includes(name)), ...noise])),
+      once(() => {
+        const general = [...commonNoise, ...(computedAttributes[type] ?? [])];
+        return anyGlob([...general.filter((name) => !evaluated.includes(name)), ...noise]);
+      }),
     ]),
   );
   const common = anyGlob(commonNoise);

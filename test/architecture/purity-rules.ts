@@ -3,7 +3,7 @@ import type { Module } from './read-module.js';
 
 const pureFolders = ['src/lib/', 'src/model/', 'src/catalog/', 'src/operators/'];
 /** Packages without I/O. */
-const purePackages = ['rxjs', 'fp-ts', 'io-ts'];
+const purePackages = ['rxjs', 'fp-ts', 'io-ts', '#generated/computed-attributes.js'];
 
 /** Globals for clock, randomness, environment, output or scheduling. */
 const impureGlobals = new Set([

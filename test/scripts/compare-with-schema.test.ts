@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import t, { type Test } from 'tap';
 import { compareWithSchema } from '../../scripts/compare-with-schema.js';
+import { computedText } from '../../scripts/computed-attributes.js';
 import type { NamedAttribute } from '../../scripts/example-attributes.js';
 import { readProviderSchema, type ProviderSchema } from '../../scripts/provider-schema.js';
 import { cloudServices } from '../../src/catalog/providers.js';
+import { noiseOf } from '../../src/catalog/type-spec.js';
 import { coverageOf } from '../../src/catalog/coverage.js';
 
 const template = `
@@ -32,10 +34,10 @@ export interface S3BucketLoggingAConfig extends cdktf.TerraformMetaArguments { r
 export declare class S3BucketLoggingA extends cdktf.TerraformResource { get targetBucket(): string; }
 `;
 
-const schemaOf = (t: Test, files: Readonly<Record<string, string>>): ProviderSchema => {
+const schemaOf = (t: Test, files: Readonly<Record<string, string>>, provider = 'aws'): ProviderSchema => {
   const folder = mkdtempSync(join(tmpdir(), 'driftline-schema-'));
   t.teardown(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'package.json'), '{"version":"1.2.3"}');
+  writeFileSync(join(folder, 'package.json'), `{"name":"@cdktf/provider-${provider}","version":"1.2.3"}`);
   for (const [name, text] of Object.entries(files)) {
     const path = join(folder, 'lib', name);
     mkdirSync(dirname(path), { recursive: true });
@@ -105,6 +107,25 @@ void t.test('a reviewed entry explains a finding, and one that explains nothing 
     'aws_launch_template.default_version: reviewed, but not a difference: remove the entry (the list)',
   ]);
   t.strictSame(compareWithSchema([schema], [named('elastic_gpu')], {}, { 'aws_launch_template.elastic_gpu': 'older' }).findings, []);
+  t.end();
+});
+
+void t.test('computed attributes are listed by type, without the common ones and those that are judged', (t) => {
+  const files = { 'launch-template/index.d.ts': template.replace('get latestVersion', 'get arn(): string; get latestVersion') };
+  const schemas = ['aws', 'google', 'kubernetes'].map((provider) => schemaOf(t, files, provider));
+  const rows = (judged: Readonly<Record<string, string>>): readonly string[] => computedText(schemas, judged).split('\n').slice(2, -2);
+  t.strictSame(rows({}), ['  aws_launch_template: ["block_device_mappings.volume_id","latest_version"],']);
+  t.strictSame(rows({ 'aws_launch_template.latest_version': 'why' }), ['  aws_launch_template: ["block_device_mappings.volume_id"],']);
+  t.throws(() => computedText(schemas.slice(1), {}), { message: 'no schema of @cdktf/provider-aws among the folders' });
+  t.throws(() => readProviderSchema(tmpdir()), { message: /no schema; expected an unpacked @cdktf/ });
+  t.end();
+});
+
+void t.test('D17b: what the schema cannot configure never drifts by itself, unless the type judges it', (t) => {
+  const spec = { keys: [['id']], scope: 'region', family: 'ec2' } as const;
+  t.ok(noiseOf({ aws_ami_copy: spec })('aws_ami_copy', 'architecture'));
+  t.notOk(noiseOf({ aws_ami_copy: { ...spec, evaluated: ['architecture'] } })('aws_ami_copy', 'architecture'));
+  t.notOk(noiseOf({ aws_ami_copy: spec })('aws_ami_copy', 'description'));
   t.end();
 });
 

@@ -178,6 +178,7 @@ void t.test('reviewed findings are left out, and unused reviews are findings', (
 
 const attribute = (name: string, block?: SchemaBlock) => ({ name, configurable: true, map: false, block });
 const schema: ProviderSchema = {
+  provider: 'aws',
   version: '1',
   resource: (type) =>
     type === 'aws_gate'

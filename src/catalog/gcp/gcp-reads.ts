@@ -1,6 +1,6 @@
 import { isList, isObject, text, type Json } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
-import { reader, withRoots, type Edits, type From, type Read } from '../dsl.js';
+import { reader, withPaths, withRoots, type Edits, type From, type Read } from '../dsl.js';
 import { compilePath } from '../read-path.js';
 import type { KeyPart } from '../type-spec.js';
 import { resourcePath, segmentAfter } from './resource-path.js';
@@ -66,7 +66,7 @@ export const updated = (
         if (mask === undefined) return value;
         return mask.some((one) => covers(one, path, holder)) ? (value ?? absent(mask, record.request)) : undefined;
       };
-      return [attribute, make(masked)];
+      return [attribute, make(withPaths(masked, [`${holder}.${path}`], [`${holder}.${path}`]))];
     }),
   );
 
@@ -101,4 +101,9 @@ const ownIn = (mask: string, holder: string): string =>
   mask.startsWith(`${plain(holder)}.`) ? mask.slice(plain(holder).length + 1) : mask;
 
 /** Declares that a reader has a value only if the request has one of these members (see `Read.roots`). */
-export const rooted = (read: Read, ...roots: readonly string[]): Read => withRoots((record) => read(record), roots);
+export const rooted = (read: Read, ...roots: readonly string[]): Read =>
+  withPaths(
+    withRoots((record) => read(record), roots),
+    read.paths,
+    read.at,
+  );

@@ -57,7 +57,8 @@ export const written = (holder: c.From, members: Members): c.Edits => {
         const object = read(record);
         return isObject(object) ? (inner(object) ?? (mayBeAbsent === true ? undefined : null)) : undefined;
       };
-      return [attribute, make(value)];
+      const at = read.at?.map((above) => `${above}.${path}`);
+      return [attribute, make(c.withPaths(value, at, at))];
     }),
   );
 };
@@ -77,7 +78,5 @@ export const maskedOrWritten = (holder: string, members: Members): c.Edits => {
 
 const hasMask = c.compilePath('updateMask');
 
-const choose =
-  (masked: c.Read, whole: c.Read): c.Read =>
-  (record) =>
-    hasMask(record.request) === undefined ? whole(record) : masked(record);
+const choose = (masked: c.Read, whole: c.Read): c.Read =>
+  c.withPaths((record) => (hasMask(record.request) === undefined ? whole(record) : masked(record)), masked.paths, masked.at);

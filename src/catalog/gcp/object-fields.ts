@@ -59,7 +59,8 @@ export const written = (holder: string, fields: Fields): c.Edits => {
         if (!isObject(value)) return undefined;
         return member(value) ?? (field.chosen === true ? undefined : null);
       };
-      return [attribute, field.make(read)];
+      const at = [holder === '' ? field.path : `${holder}.${field.path}`];
+      return [attribute, field.make(c.withPaths(read, at, at))];
     }),
   );
 };
@@ -73,13 +74,12 @@ export const updatedOrWritten = (holder: string, fields: Fields, unmasked: Field
   return Object.fromEntries(
     Object.entries(fields).map(([attribute, { make }]) => {
       const [one, other] = [masked[attribute], whole[attribute]];
-      return [
-        attribute,
-        make((record) => {
-          const read = hasMask(record) ? one : other;
-          return typeof read === 'function' ? read(record) : undefined;
-        }),
-      ];
+      const { paths, at }: Partial<Read> = typeof one === 'function' ? one : {};
+      const chosenRead: c.Read = (record) => {
+        const read = hasMask(record) ? one : other;
+        return typeof read === 'function' ? read(record) : undefined;
+      };
+      return [attribute, make(c.withPaths(chosenRead, paths, at))];
     }),
   );
 };

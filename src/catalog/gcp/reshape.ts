@@ -18,10 +18,14 @@ export const reshaped = (edits: c.Edits, reshape: (record: AuditRecord) => JsonO
   };
   const inForm = (from: c.From): c.Read => {
     const read = c.reader(from);
-    return (record) => {
-      const form = formOf(record);
-      return form === 'none' ? undefined : read(form);
-    };
+    return c.withPaths(
+      (record) => {
+        const form = formOf(record);
+        return form === 'none' ? undefined : read(form);
+      },
+      read.paths,
+      read.at,
+    );
   };
   return Object.fromEntries(
     Object.entries(edits).map(([attribute, edit]) => [

@@ -50,11 +50,17 @@ export const memberFor = (name: string, members: readonly string[]): string | un
 
 /** The name in a state for a member of the API, if no state shows it. */
 export const stateName = (name: string, value: Json): string => {
-  const snake = snakeCase(name);
+  const snake = providerNames[name] ?? snakeCase(name);
   const isRepeated = isList(value) && value.some(isObject);
   if (!isRepeated) return snake;
   if (keptPlurals.has(snake)) return snake;
-  return /(?:sses|xes)$/.test(snake) ? snake.slice(0, -2) : snake.endsWith('s') && !snake.endsWith('ss') ? snake.slice(0, -1) : snake;
+  return /(?:sses|xes)$/.test(snake)
+    ? snake.slice(0, -2)
+    : snake.endsWith('ies')
+      ? `${snake.slice(0, -3)}y`
+      : snake.endsWith('s') && !snake.endsWith('ss')
+        ? snake.slice(0, -1)
+        : snake;
 };
 
 /** Repeated blocks whose name stays in the plural, and names that end in an s. */
@@ -66,7 +72,19 @@ const keptPlurals: ReadonlySet<string> = new Set([
   'host_aliases',
   'image_pull_secrets',
   'sources',
+  'allowed_topologies',
+  'cluster_role_selectors',
+  'match_label_expressions',
 ]);
+
+/** Members whose attribute is not their name in snake case, in all types of the provider that have them. */
+const providerNames: Readonly<Record<string, string>> = {
+  cephfs: 'ceph_fs',
+  runAsUserName: 'run_as_username',
+  targetCPUUtilizationPercentage: 'target_cpu_utilization_percentage',
+  targetWWNs: 'target_ww_ns',
+  timeZone: 'timezone',
+};
 
 /** An object of the API in the state's form: snake case, nested objects as lists of one. Maps with user-chosen keys stay as they are. */
 export const asBlock = (value: JsonObject): JsonObject =>

@@ -52,7 +52,7 @@ export const blocksAt = (path: string): c.Read => {
     }
     return undefined;
   };
-  return c.rooted(read, ...names.flatMap((name) => rootOf(name) ?? []));
+  return c.rooted(c.withPaths(read, [path]), ...names.flatMap((name) => rootOf(name) ?? []));
 };
 
 /** The settings of logs, which are off if a whole object omits them. */
@@ -93,7 +93,7 @@ export const whole = (all: Fields): c.Edits =>
         const value = read(record) ?? null;
         return (value === null || (hasDefaults && isEmptyBlock(value))) && hasBody(record) ? empty : (value ?? undefined);
       };
-      return [name, c.set(orEmpty, as)];
+      return [name, c.set(c.withPaths(orEmpty, read.paths), as)];
     }),
   );
 
@@ -108,7 +108,7 @@ export const only = (all: Fields): c.Edits =>
   Object.fromEntries(
     Object.entries(all).map(([name, { read, as, empty }]) => {
       const orEmpty: c.Read = (record) => read(record) ?? (isLastPart(record) ? undefined : empty);
-      return [name, c.set(orEmpty, as)];
+      return [name, c.set(c.withPaths(orEmpty, read.paths), as)];
     }),
   );
 
