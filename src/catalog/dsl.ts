@@ -191,6 +191,14 @@ export type Entry = OwnerSpec | ChangeSpec | readonly (OwnerSpec | ChangeSpec)[]
 
 /** An event that the provider marks as a write although it changes no configuration; counted `read_only`. */
 export const noChange = 'no_change';
+/** Several such events: `...noChanges('CheckName PreviewPlan')`. */
+export const noChanges = (names: string): Readonly<Record<string, typeof noChange>> =>
+  Object.fromEntries(
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, noChange]),
+  );
 
 /** The name and id of a resource that no state declares, from its key (see `Ref.attributes`). Without an id, the key identifies it. */
 export type ShownNames = (key: Readonly<Record<string, string>>, record: AuditRecord) => { readonly name: string; readonly id: string };

@@ -4,7 +4,7 @@
  */
 
 // Which resources an event changes.
-export { among, create, destroy, firstOf, forEach, ifCovered, modify, noChange, on, onArn, partOfUnknown, put } from './dsl.js';
+export { among, create, destroy, firstOf, forEach, ifCovered, modify, noChange, noChanges, on, onArn, partOfUnknown, put } from './dsl.js';
 // The types of the resources.
 export { types } from './type-spec.js';
 // What happens to an attribute.

@@ -9,27 +9,12 @@ export const signIn: c.ServiceCatalog = {
   eventSource: 'signin.amazonaws.com',
   types: {},
   events: {
-    ConsoleLogin: c.noChange,
-    SwitchRole: c.noChange,
-    ExitRole: c.noChange,
-    RenewRole: c.noChange,
-    CheckMfa: c.noChange,
-    CredentialChallenge: c.noChange,
-    CredentialVerification: c.noChange,
-    UserAuthentication: c.noChange,
-    ExternalIdPDirectoryLogin: c.noChange,
-    GetSigninToken: c.noChange,
-    CreateOAuth2Token: c.noChange,
-    AuthorizeOAuth2Access: c.noChange,
-    CreateOAuth2TokenWithIAM: c.noChange,
-    IntrospectOAuth2TokenWithIAM: c.noChange,
-    RevokeOAuth2TokenWithIAM: c.noChange,
-    CreateBearerToken: c.noChange,
+    ...c.noChanges(`
+      ConsoleLogin SwitchRole ExitRole RenewRole CheckMfa CredentialChallenge CredentialVerification UserAuthentication
+      ExternalIdPDirectoryLogin GetSigninToken CreateOAuth2Token AuthorizeOAuth2Access CreateOAuth2TokenWithIAM
+      IntrospectOAuth2TokenWithIAM RevokeOAuth2TokenWithIAM CreateBearerToken`),
     // Events of the root user, which Terraform does not manage.
-    PasswordUpdated: c.noChange,
-    PasswordRecoveryRequested: c.noChange,
-    PasswordRecoveryCompleted: c.noChange,
-    EmailUpdated: c.noChange,
+    ...c.noChanges('PasswordUpdated PasswordRecoveryRequested PasswordRecoveryCompleted EmailUpdated'),
   },
 };
 
@@ -37,17 +22,8 @@ export const securityTokens: c.ServiceCatalog = {
   eventSource: 'sts.amazonaws.com',
   types: {},
   events: {
-    AssumeRole: c.noChange,
-    AssumeRoleWithSAML: c.noChange,
-    AssumeRoleWithWebIdentity: c.noChange,
-    AssumeRoot: c.noChange,
-    DecodeAuthorizationMessage: c.noChange,
-    GetAccessKeyInfo: c.noChange,
-    GetCallerIdentity: c.noChange,
-    GetDelegatedAccessToken: c.noChange,
-    GetFederationToken: c.noChange,
-    GetServiceBearerToken: c.noChange,
-    GetSessionToken: c.noChange,
-    GetWebIdentityToken: c.noChange,
+    ...c.noChanges(`
+      AssumeRole AssumeRoleWithSAML AssumeRoleWithWebIdentity AssumeRoot DecodeAuthorizationMessage GetAccessKeyInfo GetCallerIdentity
+      GetDelegatedAccessToken GetFederationToken GetServiceBearerToken GetSessionToken GetWebIdentityToken`),
   },
 };

@@ -74,7 +74,7 @@ export const updatedOrWritten = (holder: string, fields: Fields, unmasked: Field
   return Object.fromEntries(
     Object.entries(fields).map(([attribute, { make }]) => {
       const [one, other] = [masked[attribute], whole[attribute]];
-      const { paths, at }: Partial<Read> = typeof one === 'function' ? one : {};
+      const { paths, at }: Partial<c.Read> = typeof one === 'function' ? one : {};
       const chosenRead: c.Read = (record) => {
         const read = hasMask(record) ? one : other;
         return typeof read === 'function' ? read(record) : undefined;

@@ -91,9 +91,7 @@ export const conditionIn = (condition: Json | undefined): JsonObject => {
   if (!isObject(block)) return {};
   const [title, expression, description] = [text(block['title']), text(block['expression']), text(block['description'])];
   if ((title ?? '') === '' && (expression ?? '') === '') return {};
-  return {
-    condition: [{ ...(description === undefined ? {} : { description }), expression: expression ?? '', title: title ?? '' }],
-  };
+  return { condition: [{ ...(description === undefined ? {} : { description }), expression: expression ?? '', title: title ?? '' }] };
 };
 
 const auditGrants = (configs: Json | undefined): readonly JsonObject[] =>

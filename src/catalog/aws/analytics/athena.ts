@@ -58,14 +58,13 @@ export const athena: c.ServiceCatalog = {
   types: c.types('analytics', {
     aws_athena_workgroup: {
       keys: [['name'], ['arn']],
-      noise: ['configuration.engine_version.effective_engine_version'],
       defaults: { state: 'ENABLED', 'configuration.engine_version.selected_engine_version': 'AUTO' },
     },
     aws_athena_data_catalog: { keys: [['name'], ['arn']] },
     // People save queries of their own all day.
     aws_athena_named_query: { onlyDeclared: true },
     aws_athena_prepared_statement: { keys: [[{ attribute: 'name', as: lastSegment }, 'workgroup']], onlyDeclared: true },
-    aws_athena_capacity_reservation: { keys: [['name'], ['arn']], noise: ['allocated_dpus', 'status'] },
+    aws_athena_capacity_reservation: { keys: [['name'], ['arn']] },
   }),
   events: {
     CreateWorkGroup: c.create(

@@ -50,12 +50,7 @@ const ofGroup = (value: c.Read) =>
 
 export const emrFleets: c.ServiceCatalog = {
   eventSource: 'elasticmapreduce.amazonaws.com',
-  types: c.types('analytics', {
-    aws_emr_instance_fleet: {
-      noise: ['provisioned_on_demand_capacity', 'provisioned_spot_capacity'],
-      unevaluated: { launch_specifications: 'only used at creation' },
-    },
-  }),
+  types: c.types('analytics', { aws_emr_instance_fleet: { unevaluated: { launch_specifications: 'only used at creation' } } }),
   events: {
     AddInstanceFleet: c.create(
       c.on('aws_emr_instance_fleet', { id: fleetId }),

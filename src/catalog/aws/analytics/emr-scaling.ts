@@ -27,7 +27,6 @@ export const emrScaling: c.ServiceCatalog = {
   types: c.types('analytics', {
     aws_emr_managed_scaling_policy: { keys: [['cluster_id']], cloudId: 'cluster_id' },
     aws_emr_instance_group: {
-      noise: ['running_instance_count', 'status'],
       unevaluated: {
         bid_price: 'only used at creation',
         configurations_json: 'a document of another form than the call',
@@ -35,7 +34,7 @@ export const emrScaling: c.ServiceCatalog = {
         ebs_optimized: 'only used at creation',
       },
     },
-    aws_emr_studio: { keys: [['id'], ['arn']], noise: ['url'] },
+    aws_emr_studio: { keys: [['id'], ['arn']] },
     aws_emr_studio_session_mapping: {
       keys: [
         ['studio_id', 'identity_type', 'identity_id'],
@@ -92,9 +91,7 @@ export const emrScaling: c.ServiceCatalog = {
       },
       { id: c.response('studioId') },
     ),
-    UpdateStudio: c.modify(studio, {
-      ...c.same('default_s3_location description encryption_key_arn name subnet_ids'),
-    }),
+    UpdateStudio: c.modify(studio, { ...c.same('default_s3_location description encryption_key_arn name subnet_ids') }),
     DeleteStudio: c.destroy(studio),
     CreateStudioSessionMapping: c.firstOf(
       ...mappings.map((one) => c.create(one, { session_policy_arn: 'sessionPolicyArn' }, { parent: studio })),

@@ -25,7 +25,7 @@ export const emr: c.ServiceCatalog = {
 
       // Pipelines run clusters of their own all day.
       onlyDeclared: true,
-      noise: ['cluster_state', 'master_public_dns', '*_instance_fleet.provisioned_*_capacity'],
+      noise: ['*_instance_fleet.provisioned_*_capacity'],
       defaults: { keep_job_flow_alive_when_no_steps: true, step_concurrency_level: 1, visible_to_all_users: true },
       unevaluated: {
         additional_info: 'only used at creation',
@@ -68,8 +68,7 @@ export const emr: c.ServiceCatalog = {
     TerminateJobFlows: c.destroy(clusters),
     AddTags: tagged({ tags: c.merge(c.tagMap('tags')) }),
     RemoveTags: tagged({ tags: c.drop('tagKeys') }),
-    AddJobFlowSteps: c.noChange,
-    CancelSteps: c.noChange,
+    ...c.noChanges('AddJobFlowSteps CancelSteps'),
 
     CreateSecurityConfiguration: c.create(security, { configuration: 'securityConfiguration' }),
     DeleteSecurityConfiguration: c.destroy(security),

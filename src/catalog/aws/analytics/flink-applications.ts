@@ -136,7 +136,6 @@ export const flinkApplications: c.ServiceCatalog = {
       // Stopping an application creates one.
       onlyDeclared: true,
       cloudId: 'snapshot_name',
-      noise: ['application_version_id', 'snapshot_creation_timestamp'],
     },
   }),
   events: {

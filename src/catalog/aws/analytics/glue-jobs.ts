@@ -109,7 +109,7 @@ export const glueJobs: c.ServiceCatalog = {
         'schema_change_policy.update_behavior': 'UPDATE_IN_DATABASE',
       },
     },
-    aws_glue_trigger: { keys: [['name'], ['arn']], noise: ['state', 'start_on_creation'] },
+    aws_glue_trigger: { keys: [['name'], ['arn']], noise: ['start_on_creation'] },
     aws_glue_workflow: { keys: [['name'], ['arn']] },
   }),
   events: {
@@ -133,8 +133,7 @@ export const glueJobs: c.ServiceCatalog = {
     UpdateCrawler: c.modify(crawler, crawlerSettings),
     UpdateCrawlerSchedule: c.modify(c.on('aws_glue_crawler', { name: 'crawlerName' }), { schedule: 'schedule' }),
     // No attribute shows whether the schedule is in effect.
-    StartCrawlerSchedule: c.noChange,
-    StopCrawlerSchedule: c.noChange,
+    ...c.noChanges('StartCrawlerSchedule StopCrawlerSchedule'),
     DeleteCrawler: c.destroy(crawler),
 
     CreateTrigger: c.create(

@@ -76,16 +76,11 @@ export const gluePartitions: c.ServiceCatalog = {
       keys: [[...tableKey, { attribute: 'partition_values', of: valuesKey }]],
       // Crawlers and queries create partitions all day.
       onlyDeclared: true,
-      noise: ['creation_time', 'last_accessed_time', 'last_analyzed_time'],
       unevaluated: unevaluatedStorage,
     },
-    aws_glue_partition_index: {
-      ...shared,
-      keys: [[...tableKey, c.lowerKey('partition_index.index_name')]],
-      noise: ['partition_index.index_status'],
-    },
+    aws_glue_partition_index: { ...shared, keys: [[...tableKey, c.lowerKey('partition_index.index_name')]] },
     aws_glue_catalog_table_optimizer: { ...shared, keys: [[...tableKey, 'type']] },
-    aws_glue_user_defined_function: { ...shared, keys: [[c.lowerKey('id')]], cloudId: 'name', noise: ['create_time'] },
+    aws_glue_user_defined_function: { ...shared, keys: [[c.lowerKey('id')]], cloudId: 'name' },
   },
   events: {
     CreatePartition: c.create(partition('partitionInput.values'), partitionSettings('partitionInput')),

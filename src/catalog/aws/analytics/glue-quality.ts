@@ -39,18 +39,8 @@ export const glueQuality: c.ServiceCatalog = {
   eventSource: 'glue.amazonaws.com',
   types: {
     aws_glue_classifier: { ...shared, keys: [['name']] },
-    aws_glue_data_quality_ruleset: {
-      ...shared,
-      keys: [['name'], ['arn']],
-      cloudId: 'name',
-      noise: ['created_on', 'last_modified_on', 'recommendation_run_id'],
-    },
-    aws_glue_ml_transform: {
-      ...shared,
-      keys: [['id'], ['arn']],
-      noise: ['label_count', 'schema', 'schema.*'],
-      defaults: { timeout: 2880 },
-    },
+    aws_glue_data_quality_ruleset: { ...shared, keys: [['name'], ['arn']], cloudId: 'name' },
+    aws_glue_ml_transform: { ...shared, keys: [['id'], ['arn']], noise: ['schema.*'], defaults: { timeout: 2880 } },
   },
   events: {
     CreateClassifier: c.create(newClassifier, classifierSettings),
@@ -59,10 +49,7 @@ export const glueQuality: c.ServiceCatalog = {
 
     CreateDataQualityRuleset: c.create(
       ruleset,
-      {
-        ...c.same('description ruleset target_table{catalog_id database_name table_name}'),
-        tags: c.newTags,
-      },
+      { ...c.same('description ruleset target_table{catalog_id database_name table_name}'), tags: c.newTags },
       { id: 'name' },
     ),
     UpdateDataQualityRuleset: c.modify(ruleset, c.same('description ruleset')),

@@ -63,21 +63,9 @@ export const glueSecurity: c.ServiceCatalog = {
     aws_glue_resource_policy: { keys: [[]], access: 'policy', unevaluated: { enable_hybrid: 'Terraform does not read it' } },
     aws_glue_data_catalog_encryption_settings: { keys: [['catalog_id']], cloudId: 'catalog_id' },
     aws_glue_security_configuration: { keys: [['name']] },
-    aws_glue_dev_endpoint: {
-      keys: [['name'], ['arn']],
-      noise: [
-        'availability_zone',
-        'failure_reason',
-        'private_address',
-        'public_address',
-        'status',
-        'vpc_id',
-        'yarn_endpoint_address',
-        'zeppelin_remote_spark_interpreter_port',
-      ],
-    },
+    aws_glue_dev_endpoint: { keys: [['name'], ['arn']] },
     aws_glue_registry: { keys: [['registry_name'], ['arn']] },
-    aws_glue_schema: { keys: [['arn']], noise: ['latest_schema_version', 'next_schema_version', 'registry_name', 'schema_checkpoint'] },
+    aws_glue_schema: { keys: [['arn']] },
   }),
   events: {
     PutResourcePolicy: c.create(policy, { policy: c.policyText('policyInJson') }, { when: ofCatalog }),
@@ -129,10 +117,7 @@ export const glueSecurity: c.ServiceCatalog = {
 
     CreateSchema: c.create(
       c.on('aws_glue_schema', { arn: c.response('schemaArn') }),
-      {
-        ...c.same('compatibility data_format description schema_definition'),
-        tags: c.newTags,
-      },
+      { ...c.same('compatibility data_format description schema_definition'), tags: c.newTags },
       { id: c.response('schemaArn') },
     ),
     UpdateSchema: c.modify(schema, { ...c.same('compatibility description') }),
@@ -140,11 +125,6 @@ export const glueSecurity: c.ServiceCatalog = {
     DeleteSchema: c.destroy(schema),
 
     // Interactive sessions and tests use the configuration.
-    CreateSession: c.noChange,
-    StopSession: c.noChange,
-    DeleteSession: c.noChange,
-    RunStatement: c.noChange,
-    CancelStatement: c.noChange,
-    TestConnection: c.noChange,
+    ...c.noChanges('CreateSession StopSession DeleteSession RunStatement CancelStatement TestConnection'),
   },
 };

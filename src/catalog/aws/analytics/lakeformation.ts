@@ -15,10 +15,12 @@ const principals = (member: string): c.Read =>
 const grants = (member: string): c.Read =>
   c.via(of(member), (value) =>
     isList(value)
-      ? value.filter(isObject).map(({ principal, permissions = [] }) => ({
-          permissions,
-          principal: isObject(principal) ? (principal['dataLakePrincipalIdentifier'] ?? null) : null,
-        }))
+      ? value
+          .filter(isObject)
+          .map(({ principal, permissions = [] }) => ({
+            permissions,
+            principal: isObject(principal) ? (principal['dataLakePrincipalIdentifier'] ?? null) : null,
+          }))
       : value,
   );
 
@@ -32,7 +34,7 @@ export const lakeformation: c.ServiceCatalog = {
   eventSource: 'lakeformation.amazonaws.com',
   types: c.types('analytics', {
     aws_lakeformation_data_lake_settings: { keys: [[]] },
-    aws_lakeformation_resource: { keys: [['arn']], cloudId: 'arn', noise: ['last_modified'] },
+    aws_lakeformation_resource: { keys: [['arn']], cloudId: 'arn' },
   }),
   events: {
     // The call replaces all settings.
@@ -54,9 +56,7 @@ export const lakeformation: c.ServiceCatalog = {
     RegisterResource: c.create(location, {
       ...c.same('hybrid_access_enabled role_arn use_service_linked_role with_federation with_privileged_access'),
     }),
-    UpdateResource: c.modify(location, {
-      ...c.same('hybrid_access_enabled role_arn with_federation'),
-    }),
+    UpdateResource: c.modify(location, { ...c.same('hybrid_access_enabled role_arn with_federation') }),
     DeregisterResource: c.destroy(location),
   },
 };

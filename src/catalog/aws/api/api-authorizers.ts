@@ -82,11 +82,7 @@ export const apiAuthorizers: c.ServiceCatalog = {
       }),
     ],
     UpdateModel: [
-      c.modify(model, {
-        content_type: patched('/contentType'),
-        description: patched('/description'),
-        schema: patched('/schema'),
-      }),
+      c.modify(model, { content_type: patched('/contentType'), description: patched('/description'), schema: patched('/schema') }),
       c.modify(httpModel, httpModelSettings),
     ],
     DeleteModel: [c.destroy(model), c.destroy(httpModel)],

@@ -71,29 +71,14 @@ export const apiDomains: c.ServiceCatalog = {
       ...shared,
       keys: [['domain_name'], ['arn']],
       secrets: ['certificate_private_key'],
-      noise: [
-        'certificate_upload_date',
-        'cloudfront_domain_name',
-        'cloudfront_zone_id',
-        'domain_name_id',
-        'regional_domain_name',
-        'regional_zone_id',
-      ],
+      noise: ['certificate_upload_date'],
       unevaluated: {
         certificate_body: 'uploaded at creation only',
         certificate_chain: 'uploaded at creation only',
         certificate_private_key: 'uploaded at creation only',
       },
     },
-    aws_apigatewayv2_domain_name: {
-      ...shared,
-      keys: [['domain_name']],
-      noise: [
-        'api_mapping_selection_expression',
-        'domain_name_configuration.hosted_zone_id',
-        'domain_name_configuration.target_domain_name',
-      ],
-    },
+    aws_apigatewayv2_domain_name: { ...shared, keys: [['domain_name']], noise: [] },
     aws_api_gateway_base_path_mapping: {
       ...shared,
       keys: [['domain_name', basePath]],
@@ -171,10 +156,7 @@ export const apiDomains: c.ServiceCatalog = {
     CreateApiMapping: c.create(
       c.on('aws_apigatewayv2_api_mapping', { id: c.response('apiMappingId') }),
       { ...mappingSettings, domain_name: 'domainName' },
-      {
-        parent: [httpApi, c.on('aws_api_gateway_rest_api', { id: 'apiId' })],
-        id: c.response('apiMappingId'),
-      },
+      { parent: [httpApi, c.on('aws_api_gateway_rest_api', { id: 'apiId' })], id: c.response('apiMappingId') },
     ),
     UpdateApiMapping: c.modify(mapping, mappingSettings),
     DeleteApiMapping: c.destroy(mapping),
@@ -193,10 +175,7 @@ export const apiDomains: c.ServiceCatalog = {
     CreateVpcLink: [
       c.create(
         c.on('aws_api_gateway_vpc_link', { id: c.response('id') }),
-        {
-          ...c.same('description name target_arns', linkIn),
-          tags: c.tagMap(linkIn('tags')),
-        },
+        { ...c.same('description name target_arns', linkIn), tags: c.tagMap(linkIn('tags')) },
         { id: c.response('id') },
       ),
       c.create(

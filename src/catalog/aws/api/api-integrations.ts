@@ -66,7 +66,7 @@ export const apiIntegrations: c.ServiceCatalog = {
       ...shared,
       keys: [['api_id', 'id']],
       cloudId: 'id',
-      noise: ['integration_response_selection_expression'],
+      noise: [],
       defaults: { connection_type: 'INTERNET', payload_format_version: '1.0' },
     },
     aws_apigatewayv2_integration_response: { ...shared, keys: [['api_id', 'id']], cloudId: 'id' },

@@ -71,11 +71,7 @@ const withheldVariables: c.Edits = {
 export const apiStages: c.ServiceCatalog = {
   eventSource: 'apigateway.amazonaws.com',
   types: {
-    aws_api_gateway_stage: {
-      ...shared,
-      keys: [['rest_api_id', 'stage_name']],
-      noise: ['execution_arn', 'invoke_url', 'web_acl_arn'],
-    },
+    aws_api_gateway_stage: { ...shared, keys: [['rest_api_id', 'stage_name']], noise: [] },
     aws_api_gateway_method_settings: {
       ...shared,
       keys: [['rest_api_id', 'stage_name', { attribute: 'method_path', as: methodPath }]],
@@ -88,16 +84,12 @@ export const apiStages: c.ServiceCatalog = {
       noise: ['created_date', 'execution_arn', 'invoke_url'],
       unevaluated: { triggers: 'kept in the state only', variables: 'belong to the stage' },
     },
-    aws_apigatewayv2_stage: {
-      ...shared,
-      keys: [['api_id', 'name']],
-      noise: ['execution_arn', 'invoke_url'],
-    },
+    aws_apigatewayv2_stage: { ...shared, keys: [['api_id', 'name']], noise: [] },
     aws_apigatewayv2_deployment: {
       ...shared,
       keys: [['api_id', 'id']],
       cloudId: 'id',
-      noise: ['auto_deployed'],
+      noise: [],
       unevaluated: { triggers: 'kept in the state only' },
     },
   },

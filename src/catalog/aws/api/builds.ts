@@ -87,7 +87,6 @@ export const builds: c.ServiceCatalog = {
     aws_codebuild_project: {
       ...shared,
       keys: [['name'], ['arn']],
-      noise: ['badge_url', 'public_project_alias'],
       defaults: {
         'artifacts.type': 'NO_ARTIFACTS',
         'cache.type': 'NO_CACHE',
@@ -108,7 +107,6 @@ export const builds: c.ServiceCatalog = {
     aws_codebuild_webhook: {
       ...shared,
       keys: [['project_name']],
-      noise: ['payload_url', 'secret', 'url'],
       secrets: ['secret'],
       unevaluated: { manual_creation: 'a flag of the call' },
     },
@@ -119,23 +117,15 @@ export const builds: c.ServiceCatalog = {
       secrets: ['token'],
       unevaluated: { user_name: 'records withhold it' },
     },
-    aws_codebuild_report_group: {
-      ...shared,
-      keys: [['arn']],
-      noise: ['created'],
-      unevaluated: { delete_reports: 'only the deletion uses it' },
-    },
-    aws_codebuild_fleet: { ...shared, keys: [['arn']], noise: ['created', 'last_modified', 'status', 'status.*'] },
+    aws_codebuild_report_group: { ...shared, keys: [['arn']], unevaluated: { delete_reports: 'only the deletion uses it' } },
+    aws_codebuild_fleet: { ...shared, keys: [['arn']], noise: ['status.*'] },
     aws_codebuild_resource_policy: { ...shared, keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
   },
   events: {
     CreateProject: c.create(project, settings, { id: 'name' }),
     UpdateProject: c.modify(project, c.emptied(settings)),
     DeleteProject: c.destroy(project),
-    InvalidateProjectCache: c.noChange,
-    BatchDeleteBuilds: c.noChange,
-    DeleteBuildBatch: c.noChange,
-    DeleteReport: c.noChange,
+    ...c.noChanges('InvalidateProjectCache BatchDeleteBuilds DeleteBuildBatch DeleteReport'),
     UpdateProjectVisibility: c.modify(c.on('aws_codebuild_project', { arn: 'projectArn' }), {
       ...c.same('project_visibility resource_access_role'),
     }),

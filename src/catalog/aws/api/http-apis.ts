@@ -57,7 +57,6 @@ export const httpApis: c.ServiceCatalog = {
     aws_apigatewayv2_api: {
       ...shared,
       keys: [['id']],
-      noise: ['api_endpoint', 'execution_arn'],
       defaults: {
         api_key_selection_expression: '$request.header.x-api-key',
         ip_address_type: 'ipv4',
@@ -70,12 +69,7 @@ export const httpApis: c.ServiceCatalog = {
         target: 'used at creation only',
       },
     },
-    aws_apigatewayv2_route: {
-      ...shared,
-      keys: [['api_id', 'id']],
-      cloudId: 'id',
-      defaults: { authorization_type: 'NONE' },
-    },
+    aws_apigatewayv2_route: { ...shared, keys: [['api_id', 'id']], cloudId: 'id', defaults: { authorization_type: 'NONE' } },
     aws_apigatewayv2_route_response: { ...shared, keys: [['api_id', 'id']], cloudId: 'id' },
   },
   events: {

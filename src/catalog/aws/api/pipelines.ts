@@ -38,11 +38,9 @@ const stages = c.blocks('pipeline.stages', (stage) => ({
 
 const variables: c.Read = c.via('pipeline', (pipeline) =>
   isObject(pipeline)
-    ? (isList(pipeline['variables']) ? pipeline['variables'] : []).filter(isObject).map((one) => ({
-        default_value: one['defaultValue'] ?? null,
-        description: one['description'] ?? null,
-        name: one['name'] ?? null,
-      }))
+    ? (isList(pipeline['variables']) ? pipeline['variables'] : [])
+        .filter(isObject)
+        .map((one) => ({ default_value: one['defaultValue'] ?? null, description: one['description'] ?? null, name: one['name'] ?? null }))
     : undefined,
 );
 
@@ -113,7 +111,6 @@ export const pipelines: c.ServiceCatalog = {
   types: c.types('build', {
     aws_codepipeline: {
       keys: [['name'], ['arn']],
-      noise: ['trigger_all'],
       defaults: { execution_mode: 'SUPERSEDED', pipeline_type: 'V1' },
       unevaluated: {
         trigger: 'the service adds triggers',
@@ -122,21 +119,14 @@ export const pipelines: c.ServiceCatalog = {
         'stage.on_success': 'not compared',
       },
     },
-    aws_codepipeline_webhook: {
-      keys: [['name'], ['arn']],
-      cloudId: 'name',
-      noise: ['url'],
-      secrets: ['authentication_configuration.secret_token'],
-    },
-    aws_codepipeline_custom_action_type: { keys: [['category', 'provider_name', 'version'], ['arn']], noise: ['owner'] },
+    aws_codepipeline_webhook: { keys: [['name'], ['arn']], cloudId: 'name', secrets: ['authentication_configuration.secret_token'] },
+    aws_codepipeline_custom_action_type: { keys: [['category', 'provider_name', 'version'], ['arn']] },
   }),
   events: {
     CreatePipeline: c.create(newPipeline, { ...settings, tags: c.tagMap('tags') }, { id: 'pipeline.name' }),
     UpdatePipeline: c.modify(newPipeline, settings),
     DeletePipeline: c.destroy(c.on('aws_codepipeline', { name: 'name' })),
-    OverrideStageCondition: c.noChange,
-    RollbackStage: c.noChange,
-    PutActionRevision: c.noChange,
+    ...c.noChanges('OverrideStageCondition RollbackStage PutActionRevision'),
 
     PutWebhook: c.firstOf(
       c.put(webhook, { ...webhookSettings, 'authentication_configuration.secret_token': secretToken }),
@@ -147,8 +137,7 @@ export const pipelines: c.ServiceCatalog = {
       ),
     ),
     DeleteWebhook: c.destroy(c.on('aws_codepipeline_webhook', { name: 'name' })),
-    RegisterWebhookWithThirdParty: c.noChange,
-    DeregisterWebhookWithThirdParty: c.noChange,
+    ...c.noChanges('RegisterWebhookWithThirdParty DeregisterWebhookWithThirdParty'),
 
     CreateCustomActionType: c.create(actionType, {
       configuration_property: c.blocks('configurationProperties', property),

@@ -41,7 +41,7 @@ export const restApis: c.ServiceCatalog = {
     aws_api_gateway_rest_api: {
       ...shared,
       keys: [['id']],
-      noise: ['created_date', 'execution_arn', 'root_resource_id'],
+      noise: ['created_date'],
       defaults: { api_key_source: 'HEADER', minimum_compression_size: -1 },
       unevaluated: {
         fail_on_warnings: 'a flag of the call',
@@ -54,13 +54,9 @@ export const restApis: c.ServiceCatalog = {
       ...shared,
       keys: [['rest_api_id']],
       cloudId: 'rest_api_id',
-      unevaluated: {
-        fail_on_warnings: 'a flag of the call',
-        parameters: 'parameters of an import',
-        triggers: 'kept in the state only',
-      },
+      unevaluated: { fail_on_warnings: 'a flag of the call', parameters: 'parameters of an import', triggers: 'kept in the state only' },
     },
-    aws_api_gateway_resource: { ...shared, keys: [['rest_api_id', 'id']], cloudId: 'id', noise: ['path'] },
+    aws_api_gateway_resource: { ...shared, keys: [['rest_api_id', 'id']], cloudId: 'id' },
     aws_api_gateway_request_validator: { ...shared, keys: [['rest_api_id', 'id']], cloudId: 'id' },
   },
   events: {
@@ -111,9 +107,7 @@ export const restApis: c.ServiceCatalog = {
 
     CreateRequestValidator: c.create(
       c.on('aws_api_gateway_request_validator', { rest_api_id: 'restApiId', id: c.response('id') }),
-      {
-        ...c.same('name validate_request_body validate_request_parameters', validatorIn),
-      },
+      { ...c.same('name validate_request_body validate_request_parameters', validatorIn) },
       { parent: restApi, id: c.response('id') },
     ),
     UpdateRequestValidator: c.modify(validator, {

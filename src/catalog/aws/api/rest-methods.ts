@@ -45,7 +45,7 @@ export const restMethods: c.ServiceCatalog = {
     aws_api_gateway_method: { ...shared, keys: [['rest_api_id', 'resource_id', 'http_method']] },
     aws_api_gateway_method_response: { ...shared, keys: [['rest_api_id', 'resource_id', 'http_method', 'status_code']] },
     aws_api_gateway_gateway_response: { ...shared, keys: [['rest_api_id', 'response_type']] },
-    aws_api_gateway_documentation_part: { ...shared, keys: [['id']], noise: ['documentation_part_id'] },
+    aws_api_gateway_documentation_part: { ...shared, keys: [['id']], noise: [] },
     aws_api_gateway_documentation_version: { ...shared, keys: [['rest_api_id', 'version']] },
   },
   events: {
@@ -107,9 +107,7 @@ export const restMethods: c.ServiceCatalog = {
 
     CreateDocumentationPart: c.create(
       newPart,
-      {
-        ...c.same('location{method name path status_code type} properties', partIn),
-      },
+      { ...c.same('location{method name path status_code type} properties', partIn) },
       { parent: restApi },
     ),
     UpdateDocumentationPart: c.modify(part, { properties: patched('/properties') }),

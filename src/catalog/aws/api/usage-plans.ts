@@ -62,7 +62,7 @@ export const usagePlans: c.ServiceCatalog = {
       access: 'attachment',
       cloudId: 'key_id',
       secrets: ['value'],
-      noise: ['name', 'value'],
+      noise: [],
     },
     aws_api_gateway_api_key: {
       ...shared,
@@ -72,16 +72,12 @@ export const usagePlans: c.ServiceCatalog = {
       noise: ['created_date', 'last_updated_date'],
       unevaluated: { value: 'records withhold it' },
     },
-    aws_api_gateway_client_certificate: {
-      ...shared,
-      keys: [['id']],
-      noise: ['created_date', 'expiration_date', 'pem_encoded_certificate'],
-    },
+    aws_api_gateway_client_certificate: { ...shared, keys: [['id']], noise: ['created_date', 'expiration_date'] },
     aws_api_gateway_account: {
       ...shared,
       keys: [[]],
       cloudId: 'id',
-      noise: ['api_key_version', 'features', 'throttle_settings'],
+      noise: [],
       unevaluated: { reset_on_delete: 'a flag of the provider' },
     },
   },
@@ -119,10 +115,7 @@ export const usagePlans: c.ServiceCatalog = {
 
     CreateApiKey: c.create(
       c.on('aws_api_gateway_api_key', { id: c.response('id') }),
-      {
-        ...c.same('customer_id description enabled name', keyIn),
-        tags: c.tagMap(keyIn('tags')),
-      },
+      { ...c.same('customer_id description enabled name', keyIn), tags: c.tagMap(keyIn('tags')) },
       { id: c.response('id') },
     ),
     ImportApiKeys: c.create(c.on('aws_api_gateway_api_key', { id: c.response('ids') })),

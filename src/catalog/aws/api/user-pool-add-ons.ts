@@ -53,14 +53,12 @@ export const userPoolAddOns: c.ServiceCatalog = {
     aws_cognito_user_pool_ui_customization: {
       ...shared,
       keys: [['user_pool_id', { attribute: 'client_id', as: (id) => id, absent: 'ALL' }]],
-      noise: ['css_version', 'image_url'],
       unevaluated: { image_file: 'the record does not contain the image' },
     },
     aws_cognito_managed_login_branding: {
       ...shared,
       keys: [['user_pool_id', 'managed_login_branding_id']],
       cloudId: 'managed_login_branding_id',
-      noise: ['managed_login_branding_id', 'settings_all'],
       unevaluated: { asset: 'images' },
     },
   },

@@ -116,7 +116,7 @@ export const userPools: c.ServiceCatalog = {
     aws_cognito_user_pool: {
       ...shared,
       keys: [['id'], ['arn']],
-      noise: ['creation_date', 'custom_domain', 'domain', 'endpoint', 'estimated_number_of_users', 'last_modified_date'],
+      noise: ['creation_date', 'last_modified_date'],
       switches: { mfa_configuration: { of: ['software_token_mfa_configuration.enabled'] } },
       defaults: {
         deletion_protection: 'INACTIVE',
@@ -146,7 +146,6 @@ export const userPools: c.ServiceCatalog = {
     aws_cognito_user_pool_client: {
       ...shared,
       keys: [['id']],
-      noise: ['client_secret'],
       defaults: clientDefaults,
       secrets: ['client_secret'],
       unevaluated: { analytics_configuration: unread },
@@ -154,17 +153,12 @@ export const userPools: c.ServiceCatalog = {
     aws_cognito_managed_user_pool_client: {
       ...shared,
       keys: [['id']],
-      noise: ['client_secret', 'name'],
       defaults: clientDefaults,
       secrets: ['client_secret'],
       unevaluated: { analytics_configuration: unread, name_pattern: 'finds the client', name_prefix: 'finds the client' },
     },
     aws_cognito_log_delivery_configuration: { ...shared, keys: [['user_pool_id']], cloudId: 'user_pool_id' },
-    aws_cognito_user_pool_domain: {
-      ...shared,
-      keys: [['domain']],
-      noise: ['aws_account_id', 'cloudfront_*', 's3_bucket', 'version'],
-    },
+    aws_cognito_user_pool_domain: { ...shared, keys: [['domain']], noise: ['cloudfront_*'] },
     aws_cognito_identity_provider: {
       ...shared,
       keys: [['user_pool_id', 'provider_name']],
@@ -172,7 +166,7 @@ export const userPools: c.ServiceCatalog = {
       cloudId: 'provider_name',
       secrets: ['provider_details'],
     },
-    aws_cognito_resource_server: { ...shared, keys: [['user_pool_id', 'identifier']], noise: ['scope_identifiers'], cloudId: 'identifier' },
+    aws_cognito_resource_server: { ...shared, keys: [['user_pool_id', 'identifier']], cloudId: 'identifier' },
     aws_cognito_user_group: { ...shared, keys: [['user_pool_id', 'name']], cloudId: 'name' },
     // Users of applications sign up all day.
     aws_cognito_user: {
@@ -180,7 +174,7 @@ export const userPools: c.ServiceCatalog = {
       keys: [['user_pool_id', 'username']],
       onlyDeclared: true,
       cloudId: 'username',
-      noise: ['creation_date', 'last_modified_date', 'mfa_setting_list', 'preferred_mfa_setting', 'status', 'sub'],
+      noise: ['creation_date', 'last_modified_date'],
       secrets: ['password', 'temporary_password'],
       unevaluated: {
         client_metadata: 'a parameter of the call',

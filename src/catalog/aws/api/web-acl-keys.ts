@@ -11,9 +11,7 @@ export const webAclKeys: c.ServiceCatalog = {
     const domains = isList(tokenDomains) ? tokenDomains.map(String).join(', ') : '';
     return { name: domains, id: domains };
   },
-  types: c.types('firewall', {
-    aws_wafv2_api_key: { keys: [['api_key']], cloudId: 'scope', secrets: ['api_key'] },
-  }),
+  types: c.types('firewall', { aws_wafv2_api_key: { keys: [['api_key']], cloudId: 'scope', secrets: ['api_key'] } }),
   events: {
     CreateAPIKey: c.create(c.on('aws_wafv2_api_key', { api_key: c.either(c.response('aPIKey'), c.response('apiKey')) }), {
       ...c.same('scope token_domains'),

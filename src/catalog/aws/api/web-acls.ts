@@ -79,28 +79,21 @@ const addressList: c.Edits = { addresses: 'addresses', description: c.orNull('de
 
 const types = ['aws_wafv2_web_acl', 'aws_wafv2_rule_group', 'aws_wafv2_ip_set', 'aws_wafv2_regex_pattern_set'];
 const tagged = (edits: c.Edits): readonly c.OwnerSpec[] => types.map((type) => c.modify(c.on(type, { arn: 'resourceARN' }), edits));
-const shared = { keys: [['id'], ['arn']], scope: 'region', family: 'firewall', noise: ['lock_token', 'capacity'] } as const;
+const shared = { keys: [['id'], ['arn']], scope: 'region', family: 'firewall', noise: ['capacity'] } as const;
 
 export const webAcls: c.ServiceCatalog = {
   eventSource: 'wafv2.amazonaws.com',
   types: c.types('firewall', {
     aws_wafv2_web_acl: {
       ...shared,
-      noise: ['lock_token', 'capacity', 'application_integration_url'],
       object: declaredRules('rule_json'),
       defaults: {
         'captcha_config.immunity_time_property.immunity_time': 300,
         'challenge_config.immunity_time_property.immunity_time': 300,
       },
-      unevaluated: {
-        'rule.statement.byte_match_statement.search_string': 'records encode the text in several ways',
-      },
+      unevaluated: { 'rule.statement.byte_match_statement.search_string': 'records encode the text in several ways' },
     },
-    aws_wafv2_rule_group: {
-      ...shared,
-      noise: ['lock_token'],
-      object: declaredRules('rules_json'),
-    },
+    aws_wafv2_rule_group: { ...shared, noise: [], object: declaredRules('rules_json') },
     aws_wafv2_ip_set: shared,
     aws_wafv2_regex_pattern_set: shared,
     aws_wafv2_web_acl_association: { keys: [['resource_arn']], cloudId: 'resource_arn' },
@@ -134,7 +127,6 @@ export const webAcls: c.ServiceCatalog = {
     DeleteLoggingConfiguration: c.destroy(c.on('aws_wafv2_web_acl_logging_configuration', { resource_arn: 'resourceArn' })),
     TagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tags')) }))),
     UntagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagKeys') }))),
-    GenerateMobileSdkReleaseUrl: c.noChange,
-    CheckCapacity: c.noChange,
+    ...c.noChanges('GenerateMobileSdkReleaseUrl CheckCapacity'),
   },
 };

@@ -58,17 +58,11 @@ export const appConfig: c.ServiceCatalog = {
   eventSource: 'appconfig.amazonaws.com',
   types: {
     aws_appconfig_application: { ...shared, keys: [['id'], ['arn']] },
-    aws_appconfig_environment: {
-      ...shared,
-      keys: [['application_id', 'environment_id'], ['arn']],
-      cloudId: 'environment_id',
-      noise: ['environment_id', 'state'],
-    },
+    aws_appconfig_environment: { ...shared, keys: [['application_id', 'environment_id'], ['arn']], cloudId: 'environment_id' },
     aws_appconfig_configuration_profile: {
       ...shared,
       keys: [['application_id', 'configuration_profile_id'], ['arn']],
       cloudId: 'configuration_profile_id',
-      noise: ['configuration_profile_id'],
       defaults: { type: 'AWS.Freeform' },
       unevaluated: { 'validator.content': 'records may withhold it' },
     },
@@ -76,7 +70,6 @@ export const appConfig: c.ServiceCatalog = {
       ...shared,
       keys: [['application_id', 'configuration_profile_id', 'version_number']],
       cloudId: 'version_number',
-      noise: ['version_number'],
       secrets: ['content'],
       unevaluated: { content: 'records withhold it' },
     },
@@ -85,10 +78,9 @@ export const appConfig: c.ServiceCatalog = {
       ...shared,
       keys: [['application_id', 'environment_id', 'deployment_number'], ['arn']],
       cloudId: 'deployment_number',
-      noise: ['deployment_number', 'kms_key_arn', 'state'],
     },
-    aws_appconfig_extension: { ...shared, keys: [['id'], ['arn'], ['name']], noise: ['version'] },
-    aws_appconfig_extension_association: { ...shared, keys: [['id'], ['arn']], noise: ['extension_version'] },
+    aws_appconfig_extension: { ...shared, keys: [['id'], ['arn'], ['name']] },
+    aws_appconfig_extension_association: { ...shared, keys: [['id'], ['arn']] },
   },
   events: {
     CreateApplication: c.create(
@@ -139,8 +131,7 @@ export const appConfig: c.ServiceCatalog = {
       },
       { id: c.response('deploymentNumber'), parent: environment },
     ),
-    StopDeployment: c.noChange,
-    ValidateConfiguration: c.noChange,
+    ...c.noChanges('StopDeployment ValidateConfiguration'),
     CreateExtension: c.create(
       c.on('aws_appconfig_extension', { id: c.response('id') }),
       { ...extensionSettings, name: 'name', tags: c.newTags },
@@ -150,10 +141,7 @@ export const appConfig: c.ServiceCatalog = {
     DeleteExtension: onExtension((target) => c.destroy(target)),
     CreateExtensionAssociation: c.create(
       c.on('aws_appconfig_extension_association', { id: c.response('id') }),
-      {
-        ...c.same('extension_arn resource_arn', c.response),
-        parameters: c.set('parameters', 'map'),
-      },
+      { ...c.same('extension_arn resource_arn', c.response), parameters: c.set('parameters', 'map') },
       { id: c.response('id') },
     ),
     UpdateExtensionAssociation: c.modify(association, { parameters: c.set('parameters', 'map') }),

@@ -77,7 +77,7 @@ export const appsyncApis: c.ServiceCatalog = {
     aws_appsync_graphql_api: {
       ...shared,
       keys: [['id'], ['arn']],
-      noise: ['uris', 'uris.*'],
+      noise: ['uris.*'],
       defaults: {
         api_type: 'GRAPHQL',
         introspection_config: 'ENABLED',
@@ -90,18 +90,12 @@ export const appsyncApis: c.ServiceCatalog = {
       keys: [['api_id', 'api_key_id']],
       access: 'credential',
       cloudId: 'api_key_id',
-      noise: ['api_key_id', 'key'],
       secrets: ['key'],
     },
     aws_appsync_api_cache: { ...shared, keys: [['api_id']], cloudId: 'api_id' },
-    aws_appsync_domain_name: {
-      ...shared,
-      keys: [['domain_name']],
-      cloudId: 'domain_name',
-      noise: ['appsync_domain_name', 'hosted_zone_id'],
-    },
+    aws_appsync_domain_name: { ...shared, keys: [['domain_name']], cloudId: 'domain_name' },
     aws_appsync_domain_name_api_association: { ...shared, keys: [['domain_name']] },
-    aws_appsync_type: { ...shared, keys: [['api_id', 'name'], ['arn']], cloudId: 'name', noise: ['description', 'name'] },
+    aws_appsync_type: { ...shared, keys: [['api_id', 'name'], ['arn']], cloudId: 'name' },
   },
   events: {
     CreateGraphqlApi: c.create(
@@ -147,9 +141,7 @@ export const appsyncApis: c.ServiceCatalog = {
     DeleteDomainName: c.destroy(domain),
     AssociateApi: c.firstOf(c.put(association, { api_id: 'apiId' }), c.create(association, { api_id: 'apiId' }, { parent: domain })),
     DisassociateApi: c.destroy(association),
-    EvaluateCode: c.noChange,
-    EvaluateMappingTemplate: c.noChange,
-    StartDataSourceIntrospection: c.noChange,
+    ...c.noChanges('EvaluateCode EvaluateMappingTemplate StartDataSourceIntrospection'),
     TagResource: onTagged(c.merge(c.tagMap('tags'))),
     UntagResource: onTagged(c.drop('tagKeys')),
   },

@@ -56,16 +56,11 @@ const namespaceSettings: c.Edits = {
 
 const associated = (member: string): c.Read => c.response(`sourceApiAssociation.${member}`);
 const association = c.on('aws_appsync_source_api_association', { association_id: 'associationId' });
-const associationSettings: c.Edits = {
-  ...c.same('description source_api_association_config{merge_type}'),
-};
+const associationSettings: c.Edits = { ...c.same('description source_api_association_config{merge_type}') };
 /** The owner of either API may associate them. */
 const associate = c.create(
   c.on('aws_appsync_source_api_association', { association_id: associated('associationId') }),
-  {
-    ...associationSettings,
-    ...c.same('merged_api_arn merged_api_id source_api_arn source_api_id', associated),
-  },
+  { ...associationSettings, ...c.same('merged_api_arn merged_api_id source_api_arn source_api_id', associated) },
   { id: associated('associationId'), parent: c.on('aws_appsync_graphql_api', { id: associated('mergedApiId') }) },
 );
 
@@ -74,24 +69,9 @@ const shared = { scope: 'region', family: 'api' } as const;
 export const appsyncEvents: c.ServiceCatalog = {
   eventSource: 'appsync.amazonaws.com',
   types: {
-    aws_appsync_api: {
-      ...shared,
-      keys: [['api_id'], ['api_arn']],
-      cloudId: 'api_id',
-      noise: ['api_arn', 'api_id', 'dns', 'dns.*', 'waf_web_acl_arn', 'xray_enabled'],
-    },
-    aws_appsync_channel_namespace: {
-      ...shared,
-      keys: [['api_id', 'name'], ['channel_namespace_arn']],
-      cloudId: 'name',
-      noise: ['channel_namespace_arn'],
-    },
-    aws_appsync_source_api_association: {
-      ...shared,
-      keys: [['association_id'], ['arn']],
-      cloudId: 'association_id',
-      noise: ['association_id'],
-    },
+    aws_appsync_api: { ...shared, keys: [['api_id'], ['api_arn']], cloudId: 'api_id', noise: ['dns.*'] },
+    aws_appsync_channel_namespace: { ...shared, keys: [['api_id', 'name'], ['channel_namespace_arn']], cloudId: 'name' },
+    aws_appsync_source_api_association: { ...shared, keys: [['association_id'], ['arn']], cloudId: 'association_id' },
   },
   events: {
     CreateApi: c.create(c.on('aws_appsync_api', { api_id: newApi }), { ...apiSettings, tags: c.newTags }, { id: newApi }),

@@ -88,7 +88,6 @@ export const appsyncResolvers: c.ServiceCatalog = {
       ...shared,
       keys: [['api_id', 'function_id'], ['arn']],
       cloudId: 'function_id',
-      noise: ['function_id'],
       defaults: { function_version: '2018-05-29', ...conflicts },
     },
   },

@@ -24,33 +24,20 @@ const ofPolicy = { ...owner, policy_revision: 'a condition of the call, which ch
 export const codeArtifact: c.ServiceCatalog = {
   eventSource: 'codeartifact.amazonaws.com',
   types: {
-    aws_codeartifact_domain: {
-      ...shared,
-      keys: [['domain'], ['arn']],
-      cloudId: 'domain',
-      noise: ['asset_size_bytes', 'created_time', 'owner', 'repository_count', 's3_bucket_arn'],
-    },
+    aws_codeartifact_domain: { ...shared, keys: [['domain'], ['arn']], cloudId: 'domain' },
     aws_codeartifact_domain_permissions_policy: {
       ...shared,
       keys: [['domain']],
       access: 'policy',
       cloudId: 'domain',
-      noise: ['resource_arn'],
       unevaluated: ofPolicy,
     },
-    aws_codeartifact_repository: {
-      ...shared,
-      keys: [['domain', 'repository'], ['arn']],
-      cloudId: 'repository',
-      unevaluated: owner,
-      noise: ['administrator_account', 'external_connections.package_format', 'external_connections.status'],
-    },
+    aws_codeartifact_repository: { ...shared, keys: [['domain', 'repository'], ['arn']], cloudId: 'repository', unevaluated: owner },
     aws_codeartifact_repository_permissions_policy: {
       ...shared,
       keys: [['domain', 'repository']],
       access: 'policy',
       cloudId: 'repository',
-      noise: ['resource_arn'],
       unevaluated: ofPolicy,
     },
   },
@@ -70,12 +57,8 @@ export const codeArtifact: c.ServiceCatalog = {
     ),
     DeleteRepositoryPermissionsPolicy: c.destroy(repositoryPolicy),
     // Packages are the content of a repository.
-    CopyPackageVersions: c.noChange,
-    DeletePackage: c.noChange,
-    DeletePackageVersions: c.noChange,
-    DisposePackageVersions: c.noChange,
-    PublishPackageVersion: c.noChange,
-    UpdatePackageVersionsStatus: c.noChange,
+    ...c.noChanges(`
+      CopyPackageVersions DeletePackage DeletePackageVersions DisposePackageVersions PublishPackageVersion UpdatePackageVersionsStatus`),
     TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
     UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') })),
   },

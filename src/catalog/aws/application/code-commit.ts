@@ -32,19 +32,9 @@ const shared = { scope: 'region', family: 'build' } as const;
 export const codeCommit: c.ServiceCatalog = {
   eventSource: 'codecommit.amazonaws.com',
   types: {
-    aws_codecommit_repository: {
-      ...shared,
-      keys: [['repository_name'], ['arn']],
-      cloudId: 'repository_name',
-      noise: ['clone_url_http', 'clone_url_ssh', 'repository_id'],
-    },
-    aws_codecommit_trigger: { ...shared, keys: [['repository_name']], cloudId: 'repository_name', noise: ['configuration_id'] },
-    aws_codecommit_approval_rule_template: {
-      ...shared,
-      keys: [['name']],
-      cloudId: 'name',
-      noise: ['approval_rule_template_id', 'last_modified_user', 'rule_content_sha256'],
-    },
+    aws_codecommit_repository: { ...shared, keys: [['repository_name'], ['arn']], cloudId: 'repository_name' },
+    aws_codecommit_trigger: { ...shared, keys: [['repository_name']], cloudId: 'repository_name' },
+    aws_codecommit_approval_rule_template: { ...shared, keys: [['name']], cloudId: 'name' },
     aws_codecommit_approval_rule_template_association: { ...shared, keys: [['approval_rule_template_name', 'repository_name']] },
   },
   events: {

@@ -33,14 +33,14 @@ const events: c.ServiceCatalog['events'] = {
 };
 
 const shared = { scope: 'region', family: 'build' } as const;
-const connection = { ...shared, keys: [['arn']], cloudId: 'arn', noise: ['connection_status', 'owner_account_id'] } as const;
+const connection = { ...shared, keys: [['arn']], cloudId: 'arn', noise: ['owner_account_id'] } as const;
 const host = { ...shared, keys: [['arn']], cloudId: 'arn', noise: ['status'] } as const;
 
 export const codeConnections: c.ServiceCatalog = {
   eventSource: 'codeconnections.amazonaws.com',
   types: {
     aws_codeconnections_connection: connection,
-    aws_codestarconnections_connection: { ...connection, noise: ['connection_status'] },
+    aws_codestarconnections_connection: { ...connection, noise: [] },
     aws_codeconnections_host: { ...host, noise: [] },
     aws_codestarconnections_host: host,
   },
@@ -60,15 +60,7 @@ const targetBlock = c.blockOf(targetMembers);
 
 export const codestarNotifications: c.ServiceCatalog = {
   eventSource: 'codestar-notifications.amazonaws.com',
-  types: {
-    aws_codestarnotifications_notification_rule: {
-      ...shared,
-      keys: [['arn']],
-      cloudId: 'arn',
-      noise: ['target.status'],
-      defaults: { status: 'ENABLED' },
-    },
-  },
+  types: { aws_codestarnotifications_notification_rule: { ...shared, keys: [['arn']], cloudId: 'arn', defaults: { status: 'ENABLED' } } },
   events: {
     CreateNotificationRule: c.create(
       c.on('aws_codestarnotifications_notification_rule', { arn: c.response('arn') }),

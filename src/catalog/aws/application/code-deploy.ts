@@ -63,18 +63,11 @@ const shared = { scope: 'region', family: 'build' } as const;
 export const codeDeploy: c.ServiceCatalog = {
   eventSource: 'codedeploy.amazonaws.com',
   types: {
-    aws_codedeploy_app: {
-      ...shared,
-      keys: [['name'], ['arn']],
-      cloudId: 'name',
-      noise: ['application_id', 'github_account_name', 'linked_to_github'],
-      defaults: { compute_platform: 'Server' },
-    },
+    aws_codedeploy_app: { ...shared, keys: [['name'], ['arn']], cloudId: 'name', defaults: { compute_platform: 'Server' } },
     aws_codedeploy_deployment_group: {
       ...shared,
       keys: [['app_name', 'deployment_group_name'], ['arn']],
       cloudId: 'deployment_group_name',
-      noise: ['compute_platform', 'deployment_group_id'],
       defaults: {
         deployment_config_name: 'CodeDeployDefault.OneAtATime',
         'deployment_style.deployment_option': 'WITHOUT_TRAFFIC_CONTROL',
@@ -86,7 +79,6 @@ export const codeDeploy: c.ServiceCatalog = {
       ...shared,
       keys: [['deployment_config_name']],
       cloudId: 'deployment_config_name',
-      noise: ['deployment_config_id'],
       defaults: { compute_platform: 'Server', 'traffic_routing_config.type': 'AllAtOnce' },
     },
   },
@@ -110,8 +102,7 @@ export const codeDeploy: c.ServiceCatalog = {
       ...c.same('type value', `${zone}minimumHealthyHostsPerZone.`, 'zonal_config.minimum_healthy_hosts_per_zone.'),
     }),
     DeleteDeploymentConfig: c.destroy(configuration),
-    RegisterApplicationRevision: c.noChange,
-    SkipWaitTimeForInstanceTermination: c.noChange,
+    ...c.noChanges('RegisterApplicationRevision SkipWaitTimeForInstanceTermination'),
     TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
     UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') })),
   },

@@ -29,12 +29,12 @@ export const customRouting: c.ServiceCatalog = {
   types: {
     aws_globalaccelerator_custom_routing_accelerator: {
       ...shared,
-      noise: ['dns_name', 'hosted_zone_id', 'ip_sets', 'ip_sets.*'],
+      noise: ['ip_sets.*'],
       defaults: { enabled: true, ip_address_type: 'IPV4' },
     },
     aws_globalaccelerator_custom_routing_listener: shared,
     aws_globalaccelerator_custom_routing_endpoint_group: shared,
-    aws_globalaccelerator_cross_account_attachment: { ...shared, access: 'policy', noise: ['created_time', 'last_modified_time'] },
+    aws_globalaccelerator_cross_account_attachment: { ...shared, access: 'policy' },
   },
   events: {
     CreateCustomRoutingAccelerator: c.create(

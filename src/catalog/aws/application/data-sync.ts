@@ -58,9 +58,7 @@ const optionDefaults = Object.fromEntries(
     verify_mode: 'POINT_IN_TIME_CONSISTENT',
   }).map(([name, value]) => [`options.${name}`, value]),
 );
-const bucket: c.Edits = {
-  ...c.same('s3_storage_class s3_config{bucket_access_role_arn}'),
-};
+const bucket: c.Edits = { ...c.same('s3_storage_class s3_config{bucket_access_role_arn}') };
 const mountSettings = c.same('access_point_arn file_system_access_role_arn in_transit_encryption');
 const mounted: c.Edits = { ...c.same('server_hostname mount_options{version}') };
 const nfsSettings: c.Edits = { ...mounted, 'on_prem_config.agent_arns': 'onPremConfig.agentArns' };
@@ -83,16 +81,10 @@ export const dataSync: c.ServiceCatalog = {
         private_link_endpoint: 'used by the provider to fetch the key',
       },
     },
-    aws_datasync_location_s3: { ...atArn, noise: ['uri'], defaults: { s3_storage_class: 'STANDARD' }, unevaluated: unread },
-    aws_datasync_location_efs: { ...atArn, noise: ['uri'], defaults: { in_transit_encryption: 'NONE' }, unevaluated: unread },
-    aws_datasync_location_nfs: { ...atArn, noise: ['uri'], defaults: { 'mount_options.version': 'AUTOMATIC' }, unevaluated: unread },
-    aws_datasync_location_smb: {
-      ...atArn,
-      noise: ['uri'],
-      defaults: { 'mount_options.version': 'AUTOMATIC' },
-      secrets: ['password'],
-      unevaluated: unread,
-    },
+    aws_datasync_location_s3: { ...atArn, defaults: { s3_storage_class: 'STANDARD' }, unevaluated: unread },
+    aws_datasync_location_efs: { ...atArn, defaults: { in_transit_encryption: 'NONE' }, unevaluated: unread },
+    aws_datasync_location_nfs: { ...atArn, defaults: { 'mount_options.version': 'AUTOMATIC' }, unevaluated: unread },
+    aws_datasync_location_smb: { ...atArn, defaults: { 'mount_options.version': 'AUTOMATIC' }, secrets: ['password'], unevaluated: unread },
   },
   events: {
     CreateTask: c.create(
@@ -102,9 +94,7 @@ export const dataSync: c.ServiceCatalog = {
     ),
     UpdateTask: c.modify(task, c.emptied(taskSettings)),
     DeleteTask: c.destroy(task),
-    StartTaskExecution: c.noChange,
-    CancelTaskExecution: c.noChange,
-    UpdateTaskExecution: c.noChange,
+    ...c.noChanges('StartTaskExecution CancelTaskExecution UpdateTaskExecution'),
     CreateAgent: c.create(
       c.on(sync('agent'), { arn: c.response('agentArn') }),
       { ...c.same('security_group_arns subnet_arns vpc_endpoint_id'), name: 'agentName', tags: c.newTags },
@@ -120,11 +110,7 @@ export const dataSync: c.ServiceCatalog = {
     UpdateLocationS3: c.modify(c.on(s3, location), bucket),
     CreateLocationEfs: c.create(
       c.on(efs, newLocation),
-      {
-        ...mountSettings,
-        ...c.same('efs_filesystem_arn ec2_config{security_group_arns subnet_arn}'),
-        tags: c.newTags,
-      },
+      { ...mountSettings, ...c.same('efs_filesystem_arn ec2_config{security_group_arns subnet_arn}'), tags: c.newTags },
       { id: c.response('locationArn') },
     ),
     UpdateLocationEfs: c.modify(c.on(efs, location), mountSettings),

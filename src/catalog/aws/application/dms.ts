@@ -81,7 +81,7 @@ export const dms: c.ServiceCatalog = {
       ...shared,
       keys: [[c.lowerKey('replication_instance_id')], ['replication_instance_arn']],
       cloudId: 'replication_instance_id',
-      noise: ['allow_major_version_upgrade', 'apply_immediately', 'replication_instance_arn', 'replication_instance_*_ips'],
+      noise: ['allow_major_version_upgrade', 'apply_immediately', 'replication_instance_*_ips'],
       defaults: { auto_minor_version_upgrade: true, publicly_accessible: true },
       secrets: ['kerberos_authentication_settings.krb5_file_contents'],
       unevaluated: { 'kerberos_authentication_settings.krb5_file_contents': 'a secret' },
@@ -90,7 +90,7 @@ export const dms: c.ServiceCatalog = {
       ...shared,
       keys: [[c.lowerKey('endpoint_id')], ['endpoint_arn']],
       cloudId: 'endpoint_id',
-      noise: ['endpoint_arn', 'pause_replication_tasks'],
+      noise: ['pause_replication_tasks'],
       defaults: { ssl_mode: 'none' },
       secrets: ['password', 'kafka_settings.sasl_password', 'kafka_settings.ssl_client_key_password', 'redis_settings.auth_password'],
       unevaluated: {
@@ -103,7 +103,6 @@ export const dms: c.ServiceCatalog = {
       ...shared,
       keys: [[c.lowerKey('endpoint_id')], ['endpoint_arn']],
       cloudId: 'endpoint_id',
-      noise: ['endpoint_arn', 'engine_display_name', 'external_id', 'status'],
       defaults: {
         canned_acl_for_objects: 'none',
         compression_type: 'NONE',
@@ -118,7 +117,7 @@ export const dms: c.ServiceCatalog = {
       ...shared,
       keys: [[c.lowerKey('replication_task_id')], ['replication_task_arn']],
       cloudId: 'replication_task_id',
-      noise: ['replication_task_arn', 'start_replication_task', 'status'],
+      noise: ['start_replication_task'],
       unevaluated: {
         cdc_start_time: 'records and states write it in several forms',
         replication_task_settings: 'the service adds members',
@@ -136,13 +135,11 @@ export const dms: c.ServiceCatalog = {
       ...shared,
       keys: [[c.lowerKey('replication_subnet_group_id')], ['replication_subnet_group_arn']],
       cloudId: 'replication_subnet_group_id',
-      noise: ['replication_subnet_group_arn', 'vpc_id'],
     },
     aws_dms_certificate: {
       ...shared,
       keys: [[c.lowerKey('certificate_id')], ['certificate_arn']],
       cloudId: 'certificate_id',
-      noise: ['certificate_arn'],
       secrets: ['certificate_pem', 'certificate_wallet'],
       unevaluated: { certificate_pem: 'records withhold it', certificate_wallet: 'records withhold it' },
     },
@@ -185,11 +182,7 @@ export const dms: c.ServiceCatalog = {
     DeleteReplicationTask: c.destroy(task),
     CreateReplicationConfig: c.create(
       c.on(typeOf('replication_config'), { replication_config_identifier: 'replicationConfigIdentifier' }),
-      {
-        ...configSettings,
-        ...c.same('compute_config{availability_zone kms_key_id replication_subnet_group_id}'),
-        tags: c.newTags,
-      },
+      { ...configSettings, ...c.same('compute_config{availability_zone kms_key_id replication_subnet_group_id}'), tags: c.newTags },
       { id: 'replicationConfigIdentifier' },
     ),
     ModifyReplicationConfig: c.modify(config, {
@@ -210,17 +203,9 @@ export const dms: c.ServiceCatalog = {
     ModifyEventSubscription: c.modify(subscription, subscriptionSettings),
     DeleteEventSubscription: c.destroy(subscription),
     // Runs of tasks, and tests.
-    StartReplicationTask: c.noChange,
-    StopReplicationTask: c.noChange,
-    ReloadTables: c.noChange,
-    StartReplication: c.noChange,
-    StopReplication: c.noChange,
-    ReloadReplicationTables: c.noChange,
-    RefreshSchemas: c.noChange,
-    TestConnection: c.noChange,
-    DeleteConnection: c.noChange,
-    StartReplicationTaskAssessment: c.noChange,
-    StartReplicationTaskAssessmentRun: c.noChange,
+    ...c.noChanges(`
+      StartReplicationTask StopReplicationTask ReloadTables StartReplication StopReplication ReloadReplicationTables RefreshSchemas
+      TestConnection DeleteConnection StartReplicationTaskAssessment StartReplicationTaskAssessmentRun`),
     AddTagsToResource: tagged('resourceArn', { tags: c.merge(c.tagMap('tags')) }),
     RemoveTagsFromResource: tagged('resourceArn', { tags: c.drop('tagKeys') }),
   },

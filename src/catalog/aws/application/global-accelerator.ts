@@ -37,7 +37,7 @@ export const globalAccelerator: c.ServiceCatalog = {
     aws_globalaccelerator_accelerator: {
       ...shared,
       keys: [['arn'], ['id']],
-      noise: ['dns_name', 'dual_stack_dns_name', 'hosted_zone_id', 'ip_sets', 'ip_sets.*'],
+      noise: ['ip_sets.*'],
       defaults: { enabled: true, ip_address_type: 'IPV4' },
     },
     aws_globalaccelerator_listener: { ...shared, keys: [['arn'], ['id']], defaults: { client_affinity: 'NONE' } },

@@ -21,9 +21,9 @@ const shared = { scope: 'region', family: 'dns' } as const;
 export const serviceDiscovery: c.ServiceCatalog = {
   eventSource: 'servicediscovery.amazonaws.com',
   types: {
-    aws_service_discovery_http_namespace: { ...shared, keys: [['id'], ['arn'], ['name']], noise: ['http_name'] },
-    aws_service_discovery_private_dns_namespace: { ...shared, keys: [['id'], ['arn'], ['name', 'vpc']], noise: ['hosted_zone'] },
-    aws_service_discovery_public_dns_namespace: { ...shared, keys: [['id'], ['arn'], ['name']], noise: ['hosted_zone'] },
+    aws_service_discovery_http_namespace: { ...shared, keys: [['id'], ['arn'], ['name']] },
+    aws_service_discovery_private_dns_namespace: { ...shared, keys: [['id'], ['arn'], ['name', 'vpc']] },
+    aws_service_discovery_public_dns_namespace: { ...shared, keys: [['id'], ['arn'], ['name']] },
     aws_service_discovery_service: {
       ...shared,
       keys: [['id'], ['arn'], ['name', 'namespace_id']],
@@ -64,9 +64,7 @@ export const serviceDiscovery: c.ServiceCatalog = {
 
     RegisterInstance: c.create(instance, { attributes: c.set('attributes', 'map') }),
     DeregisterInstance: c.destroy(instance),
-    UpdateInstanceCustomHealthStatus: c.noChange,
-    UpdateServiceAttributes: c.noChange,
-    DeleteServiceAttributes: c.noChange,
+    ...c.noChanges('UpdateInstanceCustomHealthStatus UpdateServiceAttributes DeleteServiceAttributes'),
 
     TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceARN', { tags: c.merge(c.tagMap('tags')) })),
     UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceARN', { tags: c.drop('tagKeys') })),

@@ -101,14 +101,12 @@ export const sesConfigurationSets: c.ServiceCatalog = {
       ...shared,
       keys: [['name'], ['arn']],
       cloudId: 'name',
-      noise: ['last_fresh_start'],
       defaults: { 'delivery_options.tls_policy': 'Optional', sending_enabled: true },
     },
     aws_sesv2_configuration_set: {
       ...shared,
       keys: [['configuration_set_name'], ['arn']],
       cloudId: 'configuration_set_name',
-      noise: ['reputation_options.last_fresh_start'],
       defaults: {
         'delivery_options.tls_policy': 'OPTIONAL',
         'sending_options.sending_enabled': true,
@@ -124,12 +122,7 @@ export const sesConfigurationSets: c.ServiceCatalog = {
       defaults: { scaling_mode: 'STANDARD' },
     },
     aws_sesv2_dedicated_ip_assignment: { ...shared, keys: [['ip']] },
-    aws_sesv2_contact_list: {
-      ...shared,
-      keys: [['contact_list_name'], ['arn']],
-      cloudId: 'contact_list_name',
-      noise: ['created_timestamp', 'last_updated_timestamp'],
-    },
+    aws_sesv2_contact_list: { ...shared, keys: [['contact_list_name'], ['arn']], cloudId: 'contact_list_name' },
     aws_sesv2_account_suppression_attributes: { ...shared, keys: [[]] },
     aws_sesv2_account_vdm_attributes: { ...shared, keys: [[]] },
   },

@@ -64,9 +64,9 @@ const shared = { scope: 'region', family: 'messaging' } as const;
 export const sesIdentities: c.ServiceCatalog = {
   eventSource: 'ses.amazonaws.com',
   types: {
-    aws_ses_domain_identity: { ...shared, keys: [[identityKey('domain')], ['arn']], cloudId: 'domain', noise: ['verification_token'] },
+    aws_ses_domain_identity: { ...shared, keys: [[identityKey('domain')], ['arn']], cloudId: 'domain' },
     aws_ses_email_identity: { ...shared, keys: [[identityKey('email')], ['arn']], cloudId: 'email' },
-    aws_ses_domain_dkim: { ...shared, keys: [[identityKey('domain')]], cloudId: 'domain', noise: ['dkim_tokens'] },
+    aws_ses_domain_dkim: { ...shared, keys: [[identityKey('domain')]], cloudId: 'domain' },
     aws_ses_domain_mail_from: {
       ...shared,
       keys: [[identityKey('domain')]],
@@ -79,16 +79,6 @@ export const sesIdentities: c.ServiceCatalog = {
       ...shared,
       keys: [[identityKey('email_identity')], ['arn']],
       cloudId: 'email_identity',
-      noise: [
-        'identity_type',
-        'verification_status',
-        'verified_for_sending_status',
-        'dkim_signing_attributes.current_signing_key_length',
-        'dkim_signing_attributes.last_key_generation_timestamp',
-        'dkim_signing_attributes.signing_attributes_origin',
-        'dkim_signing_attributes.status',
-        'dkim_signing_attributes.tokens',
-      ],
       secrets: ['dkim_signing_attributes.domain_signing_private_key'],
     },
     aws_sesv2_email_identity_policy: { ...shared, keys: [[identityKey('email_identity'), 'policy_name']], access: 'policy' },

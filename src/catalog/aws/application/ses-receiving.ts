@@ -65,12 +65,7 @@ export const sesReceiving: c.ServiceCatalog = {
   types: {
     aws_ses_receipt_rule_set: { ...shared, keys: [['rule_set_name'], ['arn']], cloudId: 'rule_set_name' },
     aws_ses_active_receipt_rule_set: { ...shared, keys: [[]], cloudId: 'rule_set_name' },
-    aws_ses_receipt_rule: {
-      ...shared,
-      keys: [['rule_set_name', 'name'], ['arn']],
-      cloudId: 'name',
-      defaults: { tls_policy: 'Optional' },
-    },
+    aws_ses_receipt_rule: { ...shared, keys: [['rule_set_name', 'name'], ['arn']], cloudId: 'name', defaults: { tls_policy: 'Optional' } },
     aws_ses_receipt_filter: { ...shared, keys: [['name'], ['arn']], cloudId: 'name' },
     aws_ses_template: { ...shared, keys: [['name'], ['arn']], cloudId: 'name' },
   },
@@ -96,18 +91,9 @@ export const sesReceiving: c.ServiceCatalog = {
     UpdateEmailTemplate: c.modify(template, content),
     DeleteEmailTemplate: c.destroy(template),
     // Messages, contacts and reports.
-    SendBounce: c.noChange,
-    SendCustomVerificationEmail: c.noChange,
-    TestRenderTemplate: c.noChange,
-    TestRenderEmailTemplate: c.noChange,
-    CreateContact: c.noChange,
-    UpdateContact: c.noChange,
-    DeleteContact: c.noChange,
-    PutSuppressedDestination: c.noChange,
-    DeleteSuppressedDestination: c.noChange,
-    CreateImportJob: c.noChange,
-    CreateExportJob: c.noChange,
-    CancelExportJob: c.noChange,
-    CreateDeliverabilityTestReport: c.noChange,
+    ...c.noChanges(`
+      SendBounce SendCustomVerificationEmail TestRenderTemplate TestRenderEmailTemplate CreateContact UpdateContact DeleteContact
+      PutSuppressedDestination DeleteSuppressedDestination CreateImportJob CreateExportJob CancelExportJob
+      CreateDeliverabilityTestReport`),
   },
 };

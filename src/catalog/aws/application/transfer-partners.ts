@@ -44,24 +44,13 @@ const withheld = 'records withhold it';
 export const transferPartners: c.ServiceCatalog = {
   eventSource: 'transfer.amazonaws.com',
   types: {
-    aws_transfer_agreement: {
-      ...shared,
-      keys: [['server_id', 'agreement_id'], ['arn']],
-      cloudId: 'agreement_id',
-      noise: ['agreement_id', 'status'],
-    },
-    aws_transfer_connector: {
-      ...shared,
-      keys: [['id'], ['arn']],
-      noise: ['connector_id'],
-      unevaluated: { 'as2_config.message_subject': withheld },
-    },
-    aws_transfer_profile: { ...shared, keys: [['id'], ['arn']], noise: ['profile_id'] },
+    aws_transfer_agreement: { ...shared, keys: [['server_id', 'agreement_id'], ['arn']], cloudId: 'agreement_id' },
+    aws_transfer_connector: { ...shared, keys: [['id'], ['arn']], unevaluated: { 'as2_config.message_subject': withheld } },
+    aws_transfer_profile: { ...shared, keys: [['id'], ['arn']] },
     aws_transfer_certificate: {
       ...shared,
       keys: [['id'], ['arn']],
       access: 'credential',
-      noise: ['certificate_id'],
       secrets: ['private_key'],
       unevaluated: { certificate: withheld, certificate_chain: withheld, private_key: withheld },
     },
@@ -69,7 +58,6 @@ export const transferPartners: c.ServiceCatalog = {
       ...shared,
       keys: [['server_id', 'host_key_id'], ['arn']],
       cloudId: 'host_key_id',
-      noise: ['host_key_fingerprint', 'host_key_id'],
       secrets: ['host_key_body', 'host_key_body_wo'],
       unevaluated: { host_key_body: withheld, host_key_body_wo: withheld },
     },
@@ -77,7 +65,7 @@ export const transferPartners: c.ServiceCatalog = {
       ...shared,
       keys: [['web_app_id'], ['arn']],
       cloudId: 'web_app_id',
-      noise: [`${identityCenter}.application_arn`, 'web_app_id'],
+      noise: [`${identityCenter}.application_arn`],
       defaults: { web_app_endpoint_policy: 'STANDARD' },
     },
     aws_transfer_web_app_customization: {

@@ -49,7 +49,6 @@ export const transfer: c.ServiceCatalog = {
     aws_transfer_server: {
       ...shared,
       keys: [['id'], ['arn']],
-      noise: ['endpoint', 'host_key_fingerprint'],
       defaults: {
         domain: 'S3',
         endpoint_type: 'PUBLIC',
@@ -81,7 +80,6 @@ export const transfer: c.ServiceCatalog = {
       ...shared,
       keys: [['id']],
       access: 'credential',
-      noise: ['ssh_key_id'],
       unevaluated: { server_id: 'it identifies the key', user_name: 'it identifies the key' },
     },
     aws_transfer_workflow: { ...shared, keys: [['id'], ['arn']] },
@@ -94,8 +92,7 @@ export const transfer: c.ServiceCatalog = {
     ),
     UpdateServer: c.modify(server, c.emptied(serverSettings)),
     DeleteServer: c.destroy(server),
-    StartServer: c.noChange,
-    StopServer: c.noChange,
+    ...c.noChanges('StartServer StopServer'),
     CreateUser: c.create(user, { ...userSettings, tags: c.newTags }, { id: 'userName', parent: server }),
     UpdateUser: c.modify(user, userSettings),
     DeleteUser: c.destroy(user),
@@ -115,13 +112,9 @@ export const transfer: c.ServiceCatalog = {
       { id: newWorkflow },
     ),
     DeleteWorkflow: c.destroy(c.on('aws_transfer_workflow', { id: 'workflowId' })),
-    SendWorkflowStepState: c.noChange,
-    StartDirectoryListing: c.noChange,
-    StartFileTransfer: c.noChange,
-    StartRemoteDelete: c.noChange,
-    StartRemoteMove: c.noChange,
-    TestConnection: c.noChange,
-    TestIdentityProvider: c.noChange,
+    ...c.noChanges(`
+      SendWorkflowStepState StartDirectoryListing StartFileTransfer StartRemoteDelete StartRemoteMove TestConnection
+      TestIdentityProvider`),
     TagResource: c.partOfUnknown(c.onArn(tagged, 'arn', { tags: c.merge(c.tagMap('tags')) })),
     UntagResource: c.partOfUnknown(c.onArn(tagged, 'arn', { tags: c.drop('tagKeys') })),
   },

@@ -69,9 +69,7 @@ const targetSettings: c.Edits = {
   tags: c.merge(c.tagMap('tags')),
 };
 
-export const scalablePolicy = {
-  put: c.create(policy, policySettings, { parent: target, id: c.response('policyARN') }),
-};
+export const scalablePolicy = { put: c.create(policy, policySettings, { parent: target, id: c.response('policyARN') }) };
 export const scheduledAction = {
   put: c.create(
     action,
@@ -104,7 +102,6 @@ export const applicationScaling: c.ServiceCatalog = {
     aws_appautoscaling_policy: {
       keys: [['name', ...key]],
       cloudId: 'arn',
-      noise: ['alarm_arns'],
       defaults: { policy_type: 'StepScaling', [`${inStep}.metric_aggregation_type`]: 'Average' },
       unevaluated: {
         [`${inTracking}.customized_metric_specification.metrics`]: 'metric math is not compared',
@@ -113,11 +110,7 @@ export const applicationScaling: c.ServiceCatalog = {
     },
     aws_appautoscaling_scheduled_action: { keys: [['name', ...key]], cloudId: 'name', defaults: { timezone: 'UTC' } },
   }),
-  events: {
-    ...events,
-    PutScalingPolicy: scalablePolicy.put,
-    DeleteScheduledAction: scheduledAction.remove,
-  },
+  events: { ...events, PutScalingPolicy: scalablePolicy.put, DeleteScheduledAction: scheduledAction.remove },
 };
 
 /** The same calls under the event source of EC2 Auto Scaling, whose entries of equal name include them. */

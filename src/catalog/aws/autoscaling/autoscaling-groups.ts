@@ -76,8 +76,6 @@ export const autoscalingGroups: c.ServiceCatalog = {
     aws_autoscaling_group: {
       keys: [['name']],
       noise: [
-        'predicted_capacity',
-        'warm_pool_size',
         'force_delete',
         'force_delete_warm_pool',
         'wait_for_*',
@@ -145,19 +143,10 @@ export const autoscalingGroups: c.ServiceCatalog = {
     }),
     DeleteWarmPool: c.modify(group, { warm_pool: c.fixed(null) }),
     StartInstanceRefresh: c.firstOf(...refreshedSettingsBy((settings, when) => c.modify(group, settings, when))),
-    CancelInstanceRefresh: c.noChange,
-    RollbackInstanceRefresh: c.noChange,
+    ...c.noChanges('CancelInstanceRefresh RollbackInstanceRefresh'),
     // Actions on single instances of a group; the set of running instances is not configuration.
-    AttachInstances: c.noChange,
-    DetachInstances: c.noChange,
-    EnterStandby: c.noChange,
-    ExitStandby: c.noChange,
-    SetInstanceHealth: c.noChange,
-    SetInstanceProtection: c.noChange,
-    TerminateInstanceInAutoScalingGroup: c.noChange,
-    LaunchInstances: c.noChange,
-    CompleteLifecycleAction: c.noChange,
-    RecordLifecycleActionHeartbeat: c.noChange,
-    ExecutePolicy: c.noChange,
+    ...c.noChanges(`
+      AttachInstances DetachInstances EnterStandby ExitStandby SetInstanceHealth SetInstanceProtection
+      TerminateInstanceInAutoScalingGroup LaunchInstances CompleteLifecycleAction RecordLifecycleActionHeartbeat ExecutePolicy`),
   },
 };

@@ -63,7 +63,7 @@ export const batchEnvironments: c.ServiceCatalog = {
     aws_batch_compute_environment: {
       keys: [[c.nameKey('id')], ['arn']],
       cloudId: 'arn',
-      noise: ['ecs_cluster_arn', 'status', 'status_reason', 'compute_environment_name_prefix'],
+      noise: ['compute_environment_name_prefix'],
       defaults: { state: 'ENABLED' },
       unevaluated: { name: 'identifies the environment', compute_environment_name: 'identifies the environment' },
     },

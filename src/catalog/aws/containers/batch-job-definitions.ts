@@ -40,18 +40,13 @@ export const batchJobDefinitions: c.ServiceCatalog = {
     aws_batch_job_definition: {
       keys: [['name', 'revision'], ['arn']],
       cloudId: 'arn',
-      noise: ['arn_prefix', 'revision', 'deregister_on_new_revision'],
+      noise: ['deregister_on_new_revision'],
       unevaluated: { 'eks_properties.pod_properties': 'a declared revision never changes' },
     },
   }),
   events: {
     RegisterJobDefinition: c.firstOf(c.put(registered, {}), c.create(registered, settings, { id: c.response('jobDefinitionArn') })),
     DeregisterJobDefinition: c.destroy(removed),
-    CancelJobs: c.noChange,
-    TerminateJobs: c.noChange,
-    SubmitServiceJob: c.noChange,
-    TerminateServiceJob: c.noChange,
-    TerminateServiceJobs: c.noChange,
-    UpdateServiceJob: c.noChange,
+    ...c.noChanges('CancelJobs TerminateJobs SubmitServiceJob TerminateServiceJob TerminateServiceJobs UpdateServiceJob'),
   },
 };

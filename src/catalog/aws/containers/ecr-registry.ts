@@ -22,20 +22,18 @@ const templateSettings: c.Edits = {
 export const ecrRegistry: c.ServiceCatalog = {
   eventSource: 'ecr.amazonaws.com',
   types: c.types('container', {
-    aws_ecr_registry_policy: { keys: [[]], access: 'policy', noise: ['registry_id'] },
-    aws_ecr_registry_scanning_configuration: { keys: [[]], noise: ['registry_id'] },
-    aws_ecr_replication_configuration: { keys: [[]], noise: ['registry_id'] },
+    aws_ecr_registry_policy: { keys: [[]], access: 'policy' },
+    aws_ecr_registry_scanning_configuration: { keys: [[]] },
+    aws_ecr_replication_configuration: { keys: [[]] },
     aws_ecr_pull_through_cache_rule: {
       keys: [['ecr_repository_prefix']],
       cloudId: 'ecr_repository_prefix',
-      noise: ['registry_id'],
       defaults: { upstream_repository_prefix: 'ROOT' },
     },
     aws_ecr_account_setting: { keys: [['name']], cloudId: 'name' },
     aws_ecr_repository_creation_template: {
       keys: [['prefix']],
       cloudId: 'prefix',
-      noise: ['registry_id'],
       defaults: { image_tag_mutability: 'MUTABLE', 'encryption_configuration.encryption_type': 'AES256' },
     },
   }),
@@ -49,9 +47,7 @@ export const ecrRegistry: c.ServiceCatalog = {
     PutReplicationConfiguration: c.put(c.on('aws_ecr_replication_configuration', {}), {
       'replication_configuration.rule': c.blocks(
         'replicationConfiguration.rules',
-        c.byName({
-          names: { destinations: 'destination', repositoryFilters: 'repository_filter' },
-        }),
+        c.byName({ names: { destinations: 'destination', repositoryFilters: 'repository_filter' } }),
       ),
     }),
     CreatePullThroughCacheRule: c.create(cacheRule, {

@@ -22,11 +22,11 @@ export const ecrRepositories: c.ServiceCatalog = {
     aws_ecr_repository: {
       keys: [['name'], ['arn']],
       cloudId: 'arn',
-      noise: ['registry_id', 'repository_url', 'force_delete'],
+      noise: ['force_delete'],
       defaults: { image_tag_mutability: 'MUTABLE', 'encryption_configuration.encryption_type': 'AES256' },
     },
-    aws_ecr_repository_policy: { keys: [['repository']], access: 'policy', cloudId: 'repository', noise: ['registry_id'] },
-    aws_ecr_lifecycle_policy: { keys: [['repository']], cloudId: 'repository', noise: ['registry_id'] },
+    aws_ecr_repository_policy: { keys: [['repository']], access: 'policy', cloudId: 'repository' },
+    aws_ecr_lifecycle_policy: { keys: [['repository']], cloudId: 'repository' },
   }),
   events: {
     CreateRepository: c.create(
@@ -49,8 +49,7 @@ export const ecrRepositories: c.ServiceCatalog = {
     DeleteLifecyclePolicy: c.destroy(lifecycle),
     TagResource: c.partOfUnknown(c.firstOf(c.modify(tagged, { tags: c.merge(c.tagMap('tags')) }))),
     UntagResource: c.partOfUnknown(c.firstOf(c.modify(tagged, { tags: c.drop('tagKeys') }))),
-    StartLifecyclePolicyPreview: c.noChange,
-    UpdateImageStorageClass: c.noChange,
+    ...c.noChanges('StartLifecyclePolicyPreview UpdateImageStorageClass'),
   },
 };
 
@@ -71,10 +70,9 @@ export const ecrPublicRepositories: c.ServiceCatalog = {
     aws_ecrpublic_repository: {
       keys: [['repository_name'], ['arn']],
       cloudId: 'arn',
-      noise: ['registry_id', 'repository_uri'],
       unevaluated: { 'catalog_data.logo_image_blob': 'the provider does not read the image back' },
     },
-    aws_ecrpublic_repository_policy: { keys: [['repository_name']], access: 'policy', cloudId: 'repository_name', noise: ['registry_id'] },
+    aws_ecrpublic_repository_policy: { keys: [['repository_name']], access: 'policy', cloudId: 'repository_name' },
   }),
   events: {
     CreateRepository: c.create(publicRepository, { ...catalogData, tags: c.newTags }, { id: c.response('repository.repositoryArn') }),
@@ -84,10 +82,6 @@ export const ecrPublicRepositories: c.ServiceCatalog = {
     DeleteRepositoryPolicy: c.destroy(publicAccess),
     TagResource: c.partOfUnknown(c.firstOf(c.modify(taggedPublic, { tags: c.merge(c.tagMap('tags')) }))),
     UntagResource: c.partOfUnknown(c.firstOf(c.modify(taggedPublic, { tags: c.drop('tagKeys') }))),
-    InitiateLayerUpload: c.noChange,
-    UploadLayerPart: c.noChange,
-    CompleteLayerUpload: c.noChange,
-    PutImage: c.noChange,
-    BatchDeleteImage: c.noChange,
+    ...c.noChanges('InitiateLayerUpload UploadLayerPart CompleteLayerUpload PutImage BatchDeleteImage'),
   },
 };

@@ -92,7 +92,7 @@ export const ecsClusters: c.ServiceCatalog = {
         'managed_instances_provider.infrastructure_optimization': 'how long idle instances are kept',
       },
     },
-    aws_ecs_account_setting_default: { keys: [['name']], cloudId: 'name', noise: ['principal_arn'] },
+    aws_ecs_account_setting_default: { keys: [['name']], cloudId: 'name' },
     aws_ecs_tag: { keys: [['resource_arn', 'key']], cloudId: 'resource_arn' },
   }),
   events: {

@@ -31,10 +31,12 @@ const deployment = 'deploymentConfiguration';
 /** The service returns the fields `CPU` and `MEMORY` for lower case. */
 const strategies = c.via('placementStrategy', (value) =>
   isList(value)
-    ? value.filter(isObject).map(({ type = null, field }) => ({
-        type,
-        field: /^(cpu|memory)$/i.test(text(field) ?? '') ? (text(field) ?? '').toLowerCase() : (field ?? ''),
-      }))
+    ? value
+        .filter(isObject)
+        .map(({ type = null, field }) => ({
+          type,
+          field: /^(cpu|memory)$/i.test(text(field) ?? '') ? (text(field) ?? '').toLowerCase() : (field ?? ''),
+        }))
     : undefined,
 );
 
@@ -140,7 +142,7 @@ export const ecsServices: c.ServiceCatalog = {
     aws_ecs_task_set: {
       keys: [[c.nameKey('service'), c.nameKey('cluster'), c.nameKey('task_set_id')], ['arn']],
       cloudId: 'task_set_id',
-      noise: ['status', 'stability_status', 'wait_until_stable', 'wait_until_stable_timeout', 'task_set_id'],
+      noise: ['wait_until_stable', 'wait_until_stable_timeout'],
     },
     [expressType]: {
       keys: [['service_arn'], [{ attribute: 'cluster', as: lastSegment, absent: 'default' }, c.nameKey('service_name')]],
@@ -153,12 +155,7 @@ export const ecsServices: c.ServiceCatalog = {
   events: {
     CreateService: c.create(
       newService,
-      {
-        ...settings,
-        iam_role: 'role',
-        ...c.same('launch_type scheduling_strategy'),
-        tags: c.newTags,
-      },
+      { ...settings, iam_role: 'role', ...c.same('launch_type scheduling_strategy'), tags: c.newTags },
       { id: c.response('service.serviceArn'), parent: cluster },
     ),
     UpdateService: c.modify(service, settings),

@@ -44,11 +44,7 @@ const settings: c.Edits = {
 export const ecsTaskDefinitions: c.ServiceCatalog = {
   eventSource: 'ecs.amazonaws.com',
   types: c.types('compute', {
-    aws_ecs_task_definition: {
-      keys: [['family', 'revision'], ['arn']],
-      cloudId: 'arn',
-      noise: ['revision', 'arn_without_revision', 'skip_destroy', 'track_latest'],
-    },
+    aws_ecs_task_definition: { keys: [['family', 'revision'], ['arn']], cloudId: 'arn', noise: ['skip_destroy', 'track_latest'] },
   }),
   events: {
     RegisterTaskDefinition: c.firstOf(

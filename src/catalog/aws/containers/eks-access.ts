@@ -14,10 +14,7 @@ const association = c.on('aws_eks_access_policy_association', {
   principal_arn: principal,
   policy_arn: c.decoded('policyArn'),
 });
-const scope = {
-  'access_scope.namespaces': c.inBlock('accessScope', 'namespaces'),
-  'access_scope.type': c.inBlock('accessScope', 'type'),
-};
+const scope = { 'access_scope.namespaces': c.inBlock('accessScope', 'namespaces'), 'access_scope.type': c.inBlock('accessScope', 'type') };
 
 const podIdentity = c.on('aws_eks_pod_identity_association', { cluster_name: clusterName, association_id: 'associationId' });
 const newPodIdentity = c.on('aws_eks_pod_identity_association', {
@@ -63,25 +60,19 @@ export const eksAccess: c.ServiceCatalog = {
     aws_eks_access_entry: {
       keys: [['cluster_name', 'principal_arn'], ['access_entry_arn']],
       access: 'identity',
-      noise: ['access_entry_arn', 'created_at', 'modified_at'],
       defaults: { type: 'STANDARD' },
     },
-    aws_eks_access_policy_association: {
-      keys: [['cluster_name', 'principal_arn', 'policy_arn']],
-      access: 'attachment',
-      noise: ['associated_at', 'modified_at'],
-    },
+    aws_eks_access_policy_association: { keys: [['cluster_name', 'principal_arn', 'policy_arn']], access: 'attachment' },
     aws_eks_pod_identity_association: {
       keys: [['cluster_name', 'association_id'], ['association_arn']],
       access: 'attachment',
       cloudId: 'association_id',
-      noise: ['association_arn', 'association_id', 'external_id'],
     },
-    aws_eks_identity_provider_config: { keys: [['id'], ['arn']], access: 'identity', noise: ['status'] },
+    aws_eks_identity_provider_config: { keys: [['id'], ['arn']], access: 'identity' },
     aws_eks_capability: {
       keys: [['cluster_name', 'capability_name'], ['arn']],
       cloudId: 'arn',
-      noise: [`${argoBlock}.aws_idc.idc_managed_application_arn`, `${argoBlock}.server_url`, 'version'],
+      noise: [`${argoBlock}.aws_idc.idc_managed_application_arn`, `${argoBlock}.server_url`],
     },
   }),
   events: {
@@ -98,15 +89,10 @@ export const eksAccess: c.ServiceCatalog = {
 
     CreatePodIdentityAssociation: c.create(
       newPodIdentity,
-      {
-        ...c.same('disable_session_tags namespace role_arn service_account target_role_arn'),
-        tags: c.newTags,
-      },
+      { ...c.same('disable_session_tags namespace role_arn service_account target_role_arn'), tags: c.newTags },
       { id: c.response('association.associationId'), parent: ofCluster },
     ),
-    UpdatePodIdentityAssociation: c.modify(podIdentity, {
-      ...c.same('disable_session_tags role_arn target_role_arn'),
-    }),
+    UpdatePodIdentityAssociation: c.modify(podIdentity, { ...c.same('disable_session_tags role_arn target_role_arn') }),
     DeletePodIdentityAssociation: c.destroy(podIdentity),
 
     // A configuration never changes once it is associated.

@@ -51,21 +51,7 @@ export const eksClusters: c.ServiceCatalog = {
     aws_eks_cluster: {
       keys: [['name'], ['arn']],
       cloudId: 'arn',
-      noise: [
-        'certificate_authority',
-        'certificate_authority.*',
-        'cluster_id',
-        'created_at',
-        'endpoint',
-        'identity',
-        'identity.*',
-        'platform_version',
-        'status',
-        'force_update_version',
-        'vpc_config.cluster_security_group_id',
-        'vpc_config.vpc_id',
-        'kubernetes_network_config.service_ipv6_cidr',
-      ],
+      noise: ['certificate_authority.*', 'identity.*', 'force_update_version'],
       defaults: {
         'access_config.authentication_mode': 'CONFIG_MAP',
         'kubernetes_network_config.ip_family': 'ipv4',

@@ -22,9 +22,7 @@ const groupSettings: c.Edits = {
   'update_config.max_unavailable': unavailable('maxUnavailable', 'maxUnavailablePercentage'),
   'update_config.max_unavailable_percentage': unavailable('maxUnavailablePercentage', 'maxUnavailable'),
 };
-const template: c.Edits = {
-  ...c.same('launch_template{id name version} release_version version'),
-};
+const template: c.Edits = { ...c.same('launch_template{id name version} release_version version') };
 
 /** Labels to set, and `null` for labels to remove. */
 const changedLabels = c.via('labels', (value): Json | undefined => {
@@ -49,13 +47,13 @@ export const eksNodes: c.ServiceCatalog = {
   types: c.types('container', {
     aws_eks_node_group: {
       keys: [['cluster_name', 'node_group_name'], ['arn']],
-      noise: ['resources', 'resources.*', 'status', 'force_update_version', 'node_group_name_prefix'],
+      noise: ['resources.*', 'force_update_version', 'node_group_name_prefix'],
       defaults: { capacity_type: 'ON_DEMAND' },
     },
-    aws_eks_fargate_profile: { keys: [['cluster_name', 'fargate_profile_name'], ['arn']], noise: ['status'] },
+    aws_eks_fargate_profile: { keys: [['cluster_name', 'fargate_profile_name'], ['arn']] },
     aws_eks_addon: {
       keys: [['cluster_name', 'addon_name'], ['arn']],
-      noise: ['created_at', 'modified_at', 'preserve'],
+      noise: ['preserve'],
       unevaluated: {
         resolve_conflicts: 'only affects how Terraform calls',
         resolve_conflicts_on_create: 'only affects how Terraform calls',

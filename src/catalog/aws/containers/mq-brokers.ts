@@ -66,8 +66,7 @@ const events: c.ServiceCatalog['events'] = {
   CreateUser: c.modify(broker, { user: c.add(user, byName) }),
   UpdateUser: [c.modify(broker, { user: c.add(user, byName) }), c.modify(broker, { 'user.password': c.hidden('password') })],
   DeleteUser: c.modify(broker, { user: c.remove(user, byName) }),
-  RebootBroker: c.noChange,
-  Promote: c.noChange,
+  ...c.noChanges('RebootBroker Promote'),
 
   CreateConfiguration: c.create(
     c.on('aws_mq_configuration', { id: c.response('id') }),
@@ -92,12 +91,12 @@ export const mqBrokers: c.ServiceCatalog = {
   types: c.types('messaging', {
     aws_mq_broker: {
       keys: [['id'], ['broker_name'], ['arn']],
-      noise: ['instances', 'instances.*', 'apply_immediately', 'pending_data_replication_mode'],
+      noise: ['instances.*', 'apply_immediately'],
       defaults: { authentication_strategy: 'SIMPLE', data_replication_mode: 'NONE', deployment_mode: 'SINGLE_INSTANCE' },
       secrets: ['user.password', 'ldap_server_metadata.service_account_password'],
       unevaluated: { 'ldap_server_metadata.service_account_password': 'the record does not show it' },
     },
-    aws_mq_configuration: { keys: [['id'], ['arn']], noise: ['latest_revision'], defaults: { authentication_strategy: 'SIMPLE' } },
+    aws_mq_configuration: { keys: [['id'], ['arn']], defaults: { authentication_strategy: 'SIMPLE' } },
   }),
   events,
 };

@@ -20,14 +20,13 @@ const listed = c.via('item', (arn) => [arn]);
 export const mskAccess: c.ServiceCatalog = {
   eventSource: 'kafka.amazonaws.com',
   types: c.types('messaging', {
-    aws_msk_cluster_policy: { keys: [['cluster_arn']], access: 'policy', cloudId: 'cluster_arn', noise: ['current_version'] },
+    aws_msk_cluster_policy: { keys: [['cluster_arn']], access: 'policy', cloudId: 'cluster_arn' },
     aws_msk_scram_secret_association: { keys: [['cluster_arn']], access: 'credential', cloudId: 'cluster_arn' },
     aws_msk_single_scram_secret_association: { keys: [['cluster_arn', 'secret_arn']], access: 'credential', cloudId: 'cluster_arn' },
-    aws_msk_configuration: { keys: [['arn'], ['name']], noise: ['latest_revision'] },
+    aws_msk_configuration: { keys: [['arn'], ['name']] },
     aws_msk_vpc_connection: { keys: [['arn']], access: 'attachment' },
     aws_msk_replicator: {
       keys: [['arn'], ['replicator_name']],
-      noise: ['current_version', 'replication_info_list.source_kafka_cluster_alias', 'replication_info_list.target_kafka_cluster_alias'],
       unevaluated: {
         kafka_cluster: 'clusters are fixed at creation',
         'replication_info_list.source_kafka_cluster_arn': 'clusters are fixed at creation',
@@ -60,10 +59,7 @@ export const mskAccess: c.ServiceCatalog = {
 
     CreateVpcConnection: c.create(
       c.on('aws_msk_vpc_connection', { arn: c.response('vpcConnectionArn') }),
-      {
-        ...c.same('authentication client_subnets security_groups target_cluster_arn vpc_id'),
-        tags: c.newTags,
-      },
+      { ...c.same('authentication client_subnets security_groups target_cluster_arn vpc_id'), tags: c.newTags },
       { parent: c.on('aws_msk_cluster', { arn: 'targetClusterArn' }) },
     ),
     DeleteVpcConnection: c.destroy(connection),

@@ -93,7 +93,7 @@ export const mskClusters: c.ServiceCatalog = {
   types: c.types('messaging', {
     aws_msk_cluster: {
       keys: [['arn'], ['cluster_name']],
-      noise: ['bootstrap_brokers*', 'cluster_uuid', 'current_version', 'zookeeper_connect_string*'],
+      noise: ['bootstrap_brokers*', 'zookeeper_connect_string*'],
 
       // Terraform AWS provider 3; deprecated in 4.
       formerly: { [`${storage}.volume_size`]: 'broker_node_group_info.ebs_volume_size' },
@@ -106,7 +106,7 @@ export const mskClusters: c.ServiceCatalog = {
         storage_mode: 'LOCAL',
       },
     },
-    aws_msk_serverless_cluster: { keys: [['arn'], ['cluster_name']], noise: ['bootstrap_brokers_sasl_iam', 'cluster_uuid'] },
+    aws_msk_serverless_cluster: { keys: [['arn'], ['cluster_name']] },
   }),
   events: {
     CreateCluster: c.create(named, newCluster(''), { id }),

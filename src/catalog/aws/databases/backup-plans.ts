@@ -130,10 +130,10 @@ const testedSelection: c.Edits = {
 export const backupPlans: c.ServiceCatalog = {
   eventSource: 'backup.amazonaws.com',
   types: c.types('backup', {
-    aws_backup_plan: { keys: [['id'], ['arn']], noise: ['version'], unevaluated: { scan_setting: 'seldom used' } },
+    aws_backup_plan: { keys: [['id'], ['arn']], unevaluated: { scan_setting: 'seldom used' } },
     aws_backup_selection: {},
-    aws_backup_framework: { keys: [['name'], ['arn']], noise: ['creation_time', 'deployment_status', 'status'] },
-    aws_backup_report_plan: { keys: [['name'], ['arn']], noise: ['creation_time', 'deployment_status'] },
+    aws_backup_framework: { keys: [['name'], ['arn']] },
+    aws_backup_report_plan: { keys: [['name'], ['arn']] },
     aws_backup_restore_testing_plan: { keys: [['name'], ['arn']] },
     aws_backup_restore_testing_selection: {
       keys: [['name', 'restore_testing_plan_name']],

@@ -36,11 +36,11 @@ const tagged = [
 export const backupVaults: c.ServiceCatalog = {
   eventSource: 'backup.amazonaws.com',
   types: c.types('backup', {
-    aws_backup_vault: { keys: [['name'], ['arn']], noise: ['recovery_points'] },
+    aws_backup_vault: { keys: [['name'], ['arn']] },
     aws_backup_logically_air_gapped_vault: { keys: [['name'], ['arn']] },
-    aws_backup_vault_policy: { keys: [['backup_vault_name']], access: 'policy', noise: ['backup_vault_arn'] },
-    aws_backup_vault_lock_configuration: { keys: [['backup_vault_name']], noise: ['backup_vault_arn'] },
-    aws_backup_vault_notifications: { keys: [['backup_vault_name']], noise: ['backup_vault_arn'] },
+    aws_backup_vault_policy: { keys: [['backup_vault_name']], access: 'policy' },
+    aws_backup_vault_lock_configuration: { keys: [['backup_vault_name']] },
+    aws_backup_vault_notifications: { keys: [['backup_vault_name']] },
     aws_backup_region_settings: { keys: [[]] },
     aws_backup_global_settings: { keys: [[]], scope: 'account' },
   }),
@@ -52,10 +52,7 @@ export const backupVaults: c.ServiceCatalog = {
     ),
     CreateLogicallyAirGappedBackupVault: c.create(
       airGapped,
-      {
-        ...c.same('encryption_key_arn max_retention_days min_retention_days'),
-        tags: newBackupTags('backupVaultTags'),
-      },
+      { ...c.same('encryption_key_arn max_retention_days min_retention_days'), tags: newBackupTags('backupVaultTags') },
       { id: 'backupVaultName' },
     ),
     DeleteBackupVault: c.firstOf(c.destroy(vault), c.destroy(airGapped)),
@@ -65,9 +62,7 @@ export const backupVaults: c.ServiceCatalog = {
 
     PutBackupVaultLockConfiguration: c.create(
       lock,
-      {
-        ...c.same('changeable_for_days max_retention_days min_retention_days', c.orNull),
-      },
+      { ...c.same('changeable_for_days max_retention_days min_retention_days', c.orNull) },
       { id: 'backupVaultName', parent: vault },
     ),
     DeleteBackupVaultLockConfiguration: c.destroy(lock),

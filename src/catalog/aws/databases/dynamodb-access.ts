@@ -45,7 +45,6 @@ export const dynamodbAccess: c.ServiceCatalog = {
       keys: [['resource_arn']],
       access: 'policy',
       cloudId: 'resource_arn',
-      noise: ['revision_id'],
       unevaluated: { confirm_remove_self_resource_access: 'only confirms a call' },
     },
     aws_dynamodb_kinesis_streaming_destination: {

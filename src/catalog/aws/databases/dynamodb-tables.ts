@@ -127,7 +127,7 @@ export const dynamodbTables: c.ServiceCatalog = {
     aws_dynamodb_table: {
       keys: [[tableKey('name')], ['arn']],
       cloudId: 'name',
-      noise: ['stream_arn', 'stream_label', 'replica.arn', 'replica.stream_arn', 'replica.stream_label', 'import_table', 'import_table.*'],
+      noise: ['import_table', 'import_table.*'],
       defaults: { billing_mode: 'PROVISIONED', table_class: 'STANDARD', 'point_in_time_recovery.recovery_period_in_days': 35 },
       switches: { billing_mode: { off: ['PAY_PER_REQUEST'], of: ['read_capacity', 'write_capacity'] } },
       unevaluated: {

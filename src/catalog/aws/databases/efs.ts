@@ -26,9 +26,7 @@ const lifecycle: c.Read = c.via('lifecyclePolicies', (list) =>
         .filter((one) => Object.values(one).some((value) => value !== null))
     : undefined,
 );
-const destination: c.Edits = {
-  ...c.same('availability_zone_name file_system_id kms_key_id region', 'destinations[].', 'destination.'),
-};
+const destination: c.Edits = { ...c.same('availability_zone_name file_system_id kms_key_id region', 'destinations[].', 'destination.') };
 
 /** A new file system has backups if its creator asks for them. */
 const withoutBackup = c.equals('backupPolicy.status', 'DISABLED');
@@ -46,7 +44,6 @@ export const efs: c.ServiceCatalog = {
   types: c.types('backup', {
     aws_efs_file_system: {
       keys: [[idKey('id')], ['arn']],
-      noise: ['availability_zone_id', 'dns_name', 'name', 'number_of_mount_targets', 'size_in_bytes'],
       switches: { throughput_mode: { off: ['bursting', 'elastic'], of: ['provisioned_throughput_in_mibps'] } },
       defaults: { performance_mode: 'generalPurpose', throughput_mode: 'bursting', 'protection.replication_overwrite': 'ENABLED' },
     },
@@ -57,21 +54,9 @@ export const efs: c.ServiceCatalog = {
       noise: ['bypass_policy_lockout_safety_check'],
     },
     aws_efs_backup_policy: { keys: [[idKey('file_system_id')]], cloudId: 'file_system_id' },
-    aws_efs_mount_target: {
-      noise: ['availability_zone_*', 'dns_name', 'file_system_arn', 'mount_target_dns_name', 'network_interface_id'],
-    },
-    aws_efs_access_point: { keys: [['id'], ['arn']], noise: ['file_system_arn'] },
-    aws_efs_replication_configuration: {
-      keys: [[idKey('source_file_system_id')]],
-      cloudId: 'source_file_system_id',
-      noise: [
-        'creation_time',
-        'destination.status',
-        'original_source_file_system_arn',
-        'source_file_system_arn',
-        'source_file_system_region',
-      ],
-    },
+    aws_efs_mount_target: { noise: ['availability_zone_*'] },
+    aws_efs_access_point: { keys: [['id'], ['arn']] },
+    aws_efs_replication_configuration: { keys: [[idKey('source_file_system_id')]], cloudId: 'source_file_system_id' },
   }),
   events: {
     CreateFileSystem: c.create(
@@ -83,9 +68,7 @@ export const efs: c.ServiceCatalog = {
       },
       { id: createdId },
     ),
-    UpdateFileSystem: c.modify(fileSystem('fileSystemId'), {
-      ...c.same('provisioned_throughput_in_mibps throughput_mode'),
-    }),
+    UpdateFileSystem: c.modify(fileSystem('fileSystemId'), { ...c.same('provisioned_throughput_in_mibps throughput_mode') }),
     PutLifecycleConfiguration: c.modify(fileSystem('fileSystemId'), { lifecycle_policy: c.set(lifecycle) }),
     UpdateFileSystemProtection: c.modify(fileSystem('fileSystemId'), {
       'protection.replication_overwrite': 'replicationOverwriteProtection',
@@ -103,10 +86,7 @@ export const efs: c.ServiceCatalog = {
 
     CreateMountTarget: c.create(
       mountTarget(targetId),
-      {
-        ...c.same('file_system_id ip_address ip_address_type ipv6_address subnet_id'),
-        security_groups: c.someOf('securityGroups'),
-      },
+      { ...c.same('file_system_id ip_address ip_address_type ipv6_address subnet_id'), security_groups: c.someOf('securityGroups') },
       { id: targetId, parent: fileSystem('fileSystemId') },
     ),
     ModifyMountTargetSecurityGroups: c.modify(mountTarget('mountTargetId'), { security_groups: 'securityGroups' }),

@@ -38,12 +38,11 @@ export const elasticacheAccess: c.ServiceCatalog = {
   eventSource: 'elasticache.amazonaws.com',
   types: c.types('database', {
     aws_elasticache_parameter_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]] },
-    aws_elasticache_subnet_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], noise: ['vpc_id'] },
+    aws_elasticache_subnet_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]] },
     aws_elasticache_user: {
       keys: [[c.lowerKey('user_id')], [c.lowerKey('arn')]],
       access: 'identity',
       cloudId: 'user_id',
-      noise: ['authentication_mode.password_count'],
       secrets: ['passwords', 'authentication_mode.passwords'],
     },
     aws_elasticache_user_group: {
@@ -77,10 +76,7 @@ export const elasticacheAccess: c.ServiceCatalog = {
     DeleteCacheSubnetGroup: c.destroy(subnetGroup),
 
     CreateUser: c.create(user, { ...rights, tags: c.newTags, user_name: 'userName' }, { id: 'userId' }),
-    ModifyUser: c.modify(user, {
-      ...rights,
-      ...c.same('passwords authentication_mode{passwords}', c.hidden),
-    }),
+    ModifyUser: c.modify(user, { ...rights, ...c.same('passwords authentication_mode{passwords}', c.hidden) }),
     DeleteUser: c.destroy(user),
 
     CreateUserGroup: c.create(

@@ -101,14 +101,7 @@ export const elasticacheClusters: c.ServiceCatalog = {
     aws_elasticache_cluster: {
       keys: [[c.lowerKey('cluster_id')], [c.lowerKey('arn')]],
       cloudId: 'cluster_id',
-      noise: [
-        'apply_immediately',
-        'cache_nodes',
-        'cluster_address',
-        'configuration_endpoint',
-        'engine_version_actual',
-        'final_snapshot_identifier',
-      ],
+      noise: ['apply_immediately', 'final_snapshot_identifier'],
       unevaluated: { availability_zone: 'a preference at creation', preferred_availability_zones: 'a preference at creation' },
     },
     aws_elasticache_replication_group: {
@@ -122,17 +115,7 @@ export const elasticacheClusters: c.ServiceCatalog = {
         replicas_per_node_group: 'cluster_mode.replicas_per_node_group',
       },
       cloudId: 'replication_group_id',
-      noise: [
-        'apply_immediately',
-        'auth_token_update_strategy',
-        'cluster_enabled',
-        'configuration_endpoint_address',
-        'engine_version_actual',
-        'final_snapshot_identifier',
-        'member_clusters',
-        'primary_endpoint_address',
-        'reader_endpoint_address',
-      ],
+      noise: ['apply_immediately', 'auth_token_update_strategy', 'final_snapshot_identifier'],
       secrets: ['auth_token'],
       unevaluated: {
         node_group_configuration: 'placement of shards at creation',
@@ -140,24 +123,8 @@ export const elasticacheClusters: c.ServiceCatalog = {
         security_group_names: 'EC2-Classic',
       },
     },
-    aws_elasticache_serverless_cache: {
-      keys: [[c.lowerKey('name')], [c.lowerKey('arn')]],
-      cloudId: 'name',
-      noise: ['create_time', 'endpoint', 'full_engine_version', 'reader_endpoint', 'status'],
-    },
-    aws_elasticache_global_replication_group: {
-      keys: [['id'], [c.lowerKey('arn')]],
-      scope: 'account',
-      noise: [
-        'at_rest_encryption_enabled',
-        'auth_token_enabled',
-        'cluster_enabled',
-        'engine_version_actual',
-        'global_node_groups',
-        'global_replication_group_id',
-        'transit_encryption_enabled',
-      ],
-    },
+    aws_elasticache_serverless_cache: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], cloudId: 'name' },
+    aws_elasticache_global_replication_group: { keys: [['id'], [c.lowerKey('arn')]], scope: 'account' },
   }),
   events: {
     CreateCacheCluster: c.create(
@@ -201,12 +168,7 @@ export const elasticacheClusters: c.ServiceCatalog = {
 
     CreateServerlessCache: c.create(
       serverless,
-      {
-        ...usage,
-        ...c.same('kms_key_id user_group_id'),
-        ...c.same('snapshot_arns_to_restore subnet_ids', c.someOf),
-        tags: c.newTags,
-      },
+      { ...usage, ...c.same('kms_key_id user_group_id'), ...c.same('snapshot_arns_to_restore subnet_ids', c.someOf), tags: c.newTags },
       { id: 'serverlessCacheName' },
     ),
     ModifyServerlessCache: c.modify(serverless, { ...usage, user_group_id: leavesUserGroup }),
@@ -230,10 +192,7 @@ export const elasticacheClusters: c.ServiceCatalog = {
     DeleteGlobalReplicationGroup: c.destroy(globalGroup),
 
     // These calls move roles, slots or data, or apply updates of the service.
-    RebalanceSlotsInGlobalReplicationGroup: c.noChange,
-    RebootCacheCluster: c.noChange,
-    TestFailover: c.noChange,
-    BatchApplyUpdateAction: c.noChange,
-    BatchStopUpdateAction: c.noChange,
+    ...c.noChanges(`
+      RebalanceSlotsInGlobalReplicationGroup RebootCacheCluster TestFailover BatchApplyUpdateAction BatchStopUpdateAction`),
   },
 };

@@ -18,17 +18,8 @@ const declaredIdentity = 'openzfs_configuration.file_system_identity';
 export const fsxCaches: c.ServiceCatalog = {
   eventSource: 'fsx.amazonaws.com',
   types: c.types('backup', {
-    aws_fsx_file_cache: {
-      keys: [['id'], ['arn']],
-      noise: ['data_repository_association_ids', 'dns_name', 'file_cache_id', 'network_interface_ids', 'vpc_id'],
-      unevaluated: { data_repository_association: 'only used at creation' },
-    },
-    aws_fsx_s3_access_point_attachment: {
-      keys: [['name']],
-      access: 'attachment',
-      cloudId: 's3_access_point_arn',
-      noise: ['s3_access_point_alias', 's3_access_point_arn'],
-    },
+    aws_fsx_file_cache: { keys: [['id'], ['arn']], unevaluated: { data_repository_association: 'only used at creation' } },
+    aws_fsx_s3_access_point_attachment: { keys: [['name']], access: 'attachment', cloudId: 's3_access_point_arn' },
   }),
   events: {
     CreateFileCache: c.create(

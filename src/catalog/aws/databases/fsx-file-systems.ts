@@ -166,7 +166,7 @@ export const fsxFileSystems: c.ServiceCatalog = {
   types: {
     aws_fsx_lustre_file_system: {
       ...shared,
-      noise: [...noise, 'mount_name'],
+      noise: [...noise],
       defaults: {
         deployment_type: 'SCRATCH_1',
         storage_type: 'SSD',
@@ -178,7 +178,7 @@ export const fsxFileSystems: c.ServiceCatalog = {
     },
     aws_fsx_windows_file_system: {
       ...shared,
-      noise: [...noise, 'preferred_file_server_ip', 'remote_administration_endpoint'],
+      noise: [...noise],
       defaults: {
         deployment_type: 'SINGLE_AZ_1',
         storage_type: 'SSD',
@@ -190,14 +190,14 @@ export const fsxFileSystems: c.ServiceCatalog = {
     },
     aws_fsx_ontap_file_system: {
       ...shared,
-      noise: [...noise, 'endpoints'],
+      noise: [...noise],
       defaults: { storage_type: 'SSD', ha_pairs: 1 },
       secrets: ['fsx_admin_password'],
     },
     aws_fsx_openzfs_file_system: {
       ...shared,
       keys: [...shared.keys, ['root_volume_id']],
-      noise: [...noise, 'delete_options', 'endpoint_ip_address', 'root_volume_id'],
+      noise: [...noise, 'delete_options'],
       defaults: { storage_type: 'SSD' },
       unevaluated: { ...unevaluated, 'root_volume_configuration.user_and_group_quotas': 'changed on the root volume' },
     },
@@ -205,10 +205,7 @@ export const fsxFileSystems: c.ServiceCatalog = {
   events: {
     CreateFileSystem: made,
     CreateFileSystemFromBackup: made,
-    UpdateFileSystem: onAny(([, name, block]) => ({
-      ...changed[name](block),
-      ...c.same('storage_capacity storage_type'),
-    })),
+    UpdateFileSystem: onAny(([, name, block]) => ({ ...changed[name](block), ...c.same('storage_capacity storage_type') })),
     DeleteFileSystem: c.firstOf(...kinds.map(([type]) => c.destroy(fileSystem(type, 'fileSystemId')))),
     AssociateFileSystemAliases: c.modify(fileSystem('aws_fsx_windows_file_system', 'fileSystemId'), { aliases: c.add(aliases) }),
     DisassociateFileSystemAliases: c.modify(fileSystem('aws_fsx_windows_file_system', 'fileSystemId'), { aliases: c.remove(aliases) }),

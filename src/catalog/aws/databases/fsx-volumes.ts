@@ -88,9 +88,7 @@ const newOpenzfs: c.Edits = {
 };
 const [ofOntap, ofOpenzfs] = [c.isSet(ontap), c.isSet(openzfs)];
 
-const exchanged: c.Edits = {
-  ...c.same('imported_file_chunk_size s3{auto_export_policy{events} auto_import_policy{events}}'),
-};
+const exchanged: c.Edits = { ...c.same('imported_file_chunk_size s3{auto_export_policy{events} auto_import_policy{events}}') };
 const shared: c.TypeSpec = { keys: [['id'], ['arn']], scope: 'region', family: 'backup' };
 
 export const fsxVolumes: c.ServiceCatalog = {
@@ -98,21 +96,12 @@ export const fsxVolumes: c.ServiceCatalog = {
   types: {
     aws_fsx_ontap_storage_virtual_machine: {
       ...shared,
-      noise: ['endpoints', 'subtype', 'uuid'],
       defaults: { root_volume_security_style: 'UNIX' },
       secrets: ['svm_admin_password', `${domain}.password`],
     },
     aws_fsx_ontap_volume: {
       ...shared,
-      noise: [
-        'aggregate_configuration.total_constituents',
-        'bypass_snaplock_enterprise_retention',
-        'file_system_id',
-        'final_backup_tags',
-        'flexcache_endpoint_type',
-        'skip_final_backup',
-        'uuid',
-      ],
+      noise: ['bypass_snaplock_enterprise_retention', 'final_backup_tags', 'skip_final_backup'],
       defaults: { volume_type: 'ONTAP' },
     },
     aws_fsx_openzfs_volume: {
@@ -121,11 +110,11 @@ export const fsxVolumes: c.ServiceCatalog = {
       defaults: { volume_type: 'OPENZFS', data_compression_type: 'NONE', record_size_kib: 128 },
       unevaluated: { user_and_group_quotas: 'the record names an id that the state of older providers lacks' },
     },
-    aws_fsx_openzfs_snapshot: { ...shared, noise: ['creation_time'] },
-    aws_fsx_backup: { ...shared, noise: ['kms_key_id', 'type'] },
+    aws_fsx_openzfs_snapshot: { ...shared },
+    aws_fsx_backup: { ...shared },
     aws_fsx_data_repository_association: {
       ...shared,
-      noise: ['association_id', 'delete_data_in_filesystem'],
+      noise: ['delete_data_in_filesystem'],
       unevaluated: { batch_import_meta_data_on_create: 'only steers the creation' },
     },
   },
@@ -166,11 +155,7 @@ export const fsxVolumes: c.ServiceCatalog = {
 
     CreateDataRepositoryAssociation: c.create(
       association(associationId),
-      {
-        ...exchanged,
-        ...c.same('data_repository_path file_system_id file_system_path'),
-        tags: c.newTags,
-      },
+      { ...exchanged, ...c.same('data_repository_path file_system_id file_system_path'), tags: c.newTags },
       { id: associationId, parent: c.on('aws_fsx_lustre_file_system', { id: 'fileSystemId' }) },
     ),
     UpdateDataRepositoryAssociation: c.modify(association('associationId'), exchanged),

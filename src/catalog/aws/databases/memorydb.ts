@@ -40,25 +40,24 @@ export const memorydb: c.ServiceCatalog = {
     aws_memorydb_cluster: {
       keys: [[c.lowerKey('name')], [c.lowerKey('arn')]],
       cloudId: 'name',
-      noise: ['cluster_endpoint', 'engine_patch_version', 'final_snapshot_name', 'shards'],
+      noise: ['final_snapshot_name'],
       defaults: { auto_minor_version_upgrade: true },
     },
-    aws_memorydb_acl: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], access: 'identity', noise: ['minimum_engine_version'] },
+    aws_memorydb_acl: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], access: 'identity' },
     aws_memorydb_user: {
       keys: [[c.lowerKey('user_name')], [c.lowerKey('arn')]],
       access: 'identity',
       cloudId: 'user_name',
-      noise: ['authentication_mode.password_count', 'minimum_engine_version'],
       secrets: ['authentication_mode.passwords'],
     },
     aws_memorydb_parameter_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]] },
-    aws_memorydb_subnet_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], noise: ['vpc_id'] },
-    aws_memorydb_snapshot: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], noise: ['cluster_configuration', 'source'] },
+    aws_memorydb_subnet_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]] },
+    aws_memorydb_snapshot: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]] },
     aws_memorydb_multi_region_cluster: {
       keys: [[c.lowerKey('multi_region_cluster_name')], [c.lowerKey('arn')]],
       scope: 'account',
       cloudId: 'multi_region_cluster_name',
-      noise: ['multi_region_cluster_name', 'status', 'update_strategy'],
+      noise: ['update_strategy'],
     },
   }),
   events: {
@@ -133,7 +132,6 @@ export const memorydb: c.ServiceCatalog = {
     TagResource: c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) }),
     UntagResource: c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') }),
 
-    FailoverShard: c.noChange,
-    BatchUpdateCluster: c.noChange,
+    ...c.noChanges('FailoverShard BatchUpdateCluster'),
   },
 };

@@ -7,18 +7,11 @@ import * as c from '../language.js';
 
 const endpointTypes = ['aws_opensearch_vpc_endpoint', 'aws_elasticsearch_vpc_endpoint'] as const;
 const endpoint = (type: string, id: c.From): c.Target => c.on(type, { id });
-const network: c.Edits = {
-  ...c.same('vpc_options{security_group_ids subnet_ids}', c.someOf),
-};
+const network: c.Edits = { ...c.same('vpc_options{security_group_ids subnet_ids}', c.someOf) };
 const endpointId = c.response('vpcEndpoint.vpcEndpointId');
 const [newEndpoint, oldEndpoint] = endpointTypes;
 const createdEndpoint: c.Edits = { ...network, domain_arn: 'domainArn' };
-const endpointType: c.TypeSpec = {
-  keys: [['id']],
-  scope: 'region',
-  family: 'database',
-  noise: ['endpoint', 'vpc_options.availability_zones', 'vpc_options.vpc_id'],
-};
+const endpointType: c.TypeSpec = { keys: [['id']], scope: 'region', family: 'database' };
 const authorization = c.on('aws_opensearch_authorize_vpc_endpoint_access', { domain_name: 'domainName', account: 'account' });
 
 export const opensearchAccess: c.ServiceCatalog = {
@@ -26,12 +19,7 @@ export const opensearchAccess: c.ServiceCatalog = {
   types: c.types('database', {
     aws_opensearch_vpc_endpoint: endpointType,
     aws_elasticsearch_vpc_endpoint: endpointType,
-    aws_opensearch_authorize_vpc_endpoint_access: {
-      keys: [['domain_name', 'account']],
-      access: 'attachment',
-      cloudId: 'account',
-      noise: ['authorized_principal'],
-    },
+    aws_opensearch_authorize_vpc_endpoint_access: { keys: [['domain_name', 'account']], access: 'attachment', cloudId: 'account' },
   }),
   events: {
     CreateVpcEndpoint: c.firstOf(
@@ -62,16 +50,8 @@ const rules: c.Edits = {
   description: 'description',
   policy: c.via('policy', (policy) => (typeof policy === 'string' ? policy : JSON.stringify(policy))),
 };
-const saml: c.Edits = {
-  ...c.same('description saml_options{group_attribute metadata session_timeout user_attribute}'),
-};
-const policyType: c.TypeSpec = {
-  keys: [['name', 'type']],
-  scope: 'region',
-  family: 'database',
-  access: 'policy',
-  noise: ['policy_version'],
-};
+const saml: c.Edits = { ...c.same('description saml_options{group_attribute metadata session_timeout user_attribute}') };
+const policyType: c.TypeSpec = { keys: [['name', 'type']], scope: 'region', family: 'database', access: 'policy' };
 const created = (target: c.Target) => c.create(target, rules, { id: 'name' });
 const collectionId = c.either(c.response('createCollectionDetail.id'), c.response('id'));
 const privateEndpointId = c.response('createVpcEndpointDetail.id');
@@ -82,14 +62,10 @@ export const opensearchServerless: c.ServiceCatalog = {
   types: c.types('database', {
     aws_opensearchserverless_access_policy: policyType,
     aws_opensearchserverless_security_policy: policyType,
-    aws_opensearchserverless_lifecycle_policy: { keys: [['name', 'type']], noise: ['policy_version'] },
-    aws_opensearchserverless_collection: {
-      keys: [['id'], ['arn']],
-      noise: ['collection_endpoint', 'dashboard_endpoint', 'kms_key_arn'],
-      defaults: { standby_replicas: 'ENABLED', type: 'TIMESERIES' },
-    },
+    aws_opensearchserverless_lifecycle_policy: { keys: [['name', 'type']] },
+    aws_opensearchserverless_collection: { keys: [['id'], ['arn']], defaults: { standby_replicas: 'ENABLED', type: 'TIMESERIES' } },
     aws_opensearchserverless_vpc_endpoint: {},
-    aws_opensearchserverless_security_config: { access: 'identity', noise: ['config_version'] },
+    aws_opensearchserverless_security_config: { access: 'identity' },
   }),
   events: {
     CreateAccessPolicy: created(accessPolicy),

@@ -25,25 +25,15 @@ const associations = (ids: c.From): c.Target => c.on('aws_opensearch_package_ass
 const user = c.on('aws_opensearch_domain', { domain_name: 'domainName' });
 const packageId = c.response('packageDetails.packageID');
 const packaged = (id: c.From): c.Target => c.on('aws_opensearch_package', { id });
-const content: c.Edits = {
-  ...c.same('package_description package_source{s3_bucket_name s3_key}'),
-};
+const content: c.Edits = { ...c.same('package_description package_source{s3_bucket_name s3_key}') };
 
 export const opensearchConnections: c.ServiceCatalog = {
   eventSource: 'es.amazonaws.com',
   types: c.types('database', {
-    aws_opensearch_outbound_connection: {
-      noise: ['accept_connection', 'connection_properties.endpoint', 'connection_status'],
-      defaults: { connection_mode: 'DIRECT' },
-    },
-    aws_opensearch_inbound_connection_accepter: {
-      keys: [['connection_id']],
-      access: 'attachment',
-      cloudId: 'connection_id',
-      noise: ['connection_status'],
-    },
-    aws_opensearch_package: { keys: [['id'], ['package_id']], noise: ['available_package_version', 'package_id'] },
-    aws_opensearch_package_association: { keys: [['domain_name', 'package_id']], cloudId: 'package_id', noise: ['reference_path'] },
+    aws_opensearch_outbound_connection: { noise: ['accept_connection'], defaults: { connection_mode: 'DIRECT' } },
+    aws_opensearch_inbound_connection_accepter: { keys: [['connection_id']], access: 'attachment', cloudId: 'connection_id' },
+    aws_opensearch_package: { keys: [['id'], ['package_id']] },
+    aws_opensearch_package_association: { keys: [['domain_name', 'package_id']], cloudId: 'package_id' },
   }),
   events: {
     CreateOutboundConnection: c.create(

@@ -137,7 +137,7 @@ const domainType: c.TypeSpec = {
   scope: 'region',
   family: 'database',
   cloudId: 'domain_name',
-  noise: ['dashboard_endpoint*', 'domain_endpoint_v2_hosted_zone_id', 'domain_id', 'endpoint*', 'kibana_endpoint'],
+  noise: ['dashboard_endpoint*', 'domain_endpoint_v2_hosted_zone_id', 'endpoint*', 'kibana_endpoint'],
   defaults: rollback,
   switches: {
     'domain_endpoint_options.custom_endpoint_enabled': { of: ['domain_endpoint_options.custom_endpoint'] },
@@ -157,11 +157,7 @@ export const opensearchDomains: c.ServiceCatalog = {
     aws_opensearch_domain: {
       ...domainType,
       defaults: { ...rollback, ip_address_type: 'ipv4' },
-      unevaluated: {
-        ...domainType.unevaluated,
-        aiml_options: 'seldom used',
-        identity_center_options: 'seldom used',
-      },
+      unevaluated: { ...domainType.unevaluated, aiml_options: 'seldom used', identity_center_options: 'seldom used' },
     },
     aws_elasticsearch_domain: domainType,
     aws_opensearch_domain_policy: policyType,
@@ -182,11 +178,8 @@ export const opensearchDomains: c.ServiceCatalog = {
     AddTags: c.onArn([newType, oldType], arnOf, { tags: c.merge(c.tagMap('tagList')) }),
     RemoveTags: c.onArn([newType, oldType], arnOf, { tags: c.drop('tagKeys') }),
 
-    StartServiceSoftwareUpdate: c.noChange,
-    StartElasticsearchServiceSoftwareUpdate: c.noChange,
-    CancelServiceSoftwareUpdate: c.noChange,
-    CancelElasticsearchServiceSoftwareUpdate: c.noChange,
-    StartDomainMaintenance: c.noChange,
-    CancelDomainConfigChange: c.noChange,
+    ...c.noChanges(`
+      StartServiceSoftwareUpdate StartElasticsearchServiceSoftwareUpdate CancelServiceSoftwareUpdate
+      CancelElasticsearchServiceSoftwareUpdate StartDomainMaintenance CancelDomainConfigChange`),
   },
 };

@@ -43,19 +43,14 @@ const created: c.Edits = {
 /** A single-node cluster has one node, which its calls omit. */
 const resized: c.Edits = { ...c.same('cluster_type node_type number_of_nodes') };
 
-const destination: c.Edits = {
-  ...c.same('bucket_name log_destination_type s3_key_prefix'),
-  log_exports: c.someOf('logExports'),
-};
+const destination: c.Edits = { ...c.same('bucket_name log_destination_type s3_key_prefix'), log_exports: c.someOf('logExports') };
 /** Older providers declare logging as a block of the cluster. */
 const inlineLogging: c.Edits = {
   'logging.enable': c.fixed(true),
   ...c.same('bucket_name log_destination_type s3_key_prefix', '', 'logging.'),
   'logging.log_exports': c.someOf('logExports'),
 };
-const copied: c.Edits = {
-  ...c.same('destination_region manual_snapshot_retention_period retention_period snapshot_copy_grant_name'),
-};
+const copied: c.Edits = { ...c.same('destination_region manual_snapshot_retention_period retention_period snapshot_copy_grant_name') };
 const inlineCopy: c.Edits = {
   ...c.same('destination_region retention_period', '', 'snapshot_copy.'),
   'snapshot_copy.grant_name': 'snapshotCopyGrantName',
@@ -94,14 +89,7 @@ export const redshiftClusters: c.ServiceCatalog = {
       cloudId: 'cluster_identifier',
       noise: [
         'apply_immediately',
-        'cluster_namespace_arn',
-        'cluster_nodes',
-        'cluster_public_key',
-        'cluster_revision_number',
-        'dns_name',
-        'endpoint',
         'final_snapshot_identifier',
-        'master_password_secret_arn',
         'master_password_wo_version',
         'skip_final_snapshot',
         'snapshot_arn',
@@ -133,7 +121,6 @@ export const redshiftClusters: c.ServiceCatalog = {
     aws_redshift_cluster_snapshot: {
       keys: [[c.lowerKey('snapshot_identifier')], ['arn']],
       cloudId: 'snapshot_identifier',
-      noise: ['kms_key_id', 'owner_account'],
       defaults: { manual_snapshot_retention_period: -1 },
     },
   }),
@@ -180,13 +167,8 @@ export const redshiftClusters: c.ServiceCatalog = {
     DeleteClusterSnapshot: c.destroy(snapshot('snapshotIdentifier')),
     BatchDeleteClusterSnapshots: c.destroy(snapshot(snapshotNames)),
 
-    PauseCluster: c.noChange,
-    ResumeCluster: c.noChange,
-    RebootCluster: c.noChange,
-    CancelResize: c.noChange,
-    FailoverPrimaryCompute: c.noChange,
-    ModifyClusterDbRevision: c.noChange,
-    ModifyClusterMaintenance: c.noChange,
-    RestoreTableFromClusterSnapshot: c.noChange,
+    ...c.noChanges(`
+      PauseCluster ResumeCluster RebootCluster CancelResize FailoverPrimaryCompute ModifyClusterDbRevision ModifyClusterMaintenance
+      RestoreTableFromClusterSnapshot`),
   },
 };

@@ -23,7 +23,6 @@ export const redshiftIntegrations: c.ServiceCatalog = {
       keys: [['account_id', c.lowerKey('cluster_identifier'), 'database_name', 'partner_name']],
       access: 'attachment',
       cloudId: 'partner_name',
-      noise: ['status', 'status_message'],
     },
   }),
   events: {

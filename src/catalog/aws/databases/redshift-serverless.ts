@@ -36,7 +36,6 @@ export const redshiftServerless: c.ServiceCatalog = {
     aws_redshiftserverless_namespace: {
       keys: [['namespace_name'], ['arn'], ['namespace_id']],
       cloudId: 'namespace_name',
-      noise: ['admin_password_secret_arn', 'namespace_id'],
       secrets: ['admin_user_password', 'admin_user_password_wo'],
       unevaluated: {
         admin_user_password_wo: 'write-only',
@@ -47,33 +46,13 @@ export const redshiftServerless: c.ServiceCatalog = {
     aws_redshiftserverless_workgroup: {
       keys: [['workgroup_name'], ['arn'], ['workgroup_id']],
       cloudId: 'workgroup_name',
-      noise: ['endpoint', 'workgroup_id'],
       defaults: { base_capacity: 128, port: 5439, track_name: 'current' },
     },
     aws_redshiftserverless_usage_limit: { keys: [['id'], ['arn']], defaults: { breach_action: 'log', period: 'monthly' } },
-    aws_redshiftserverless_endpoint_access: {
-      keys: [['endpoint_name'], ['arn']],
-      cloudId: 'endpoint_name',
-      noise: ['address', 'port', 'vpc_endpoint'],
-    },
-    aws_redshiftserverless_snapshot: {
-      keys: [['snapshot_name'], ['arn']],
-      cloudId: 'snapshot_name',
-      noise: [
-        'accounts_with_provisioned_restore_access',
-        'accounts_with_restore_access',
-        'admin_username',
-        'kms_key_id',
-        'namespace_arn',
-        'owner_account',
-      ],
-    },
+    aws_redshiftserverless_endpoint_access: { keys: [['endpoint_name'], ['arn']], cloudId: 'endpoint_name' },
+    aws_redshiftserverless_snapshot: { keys: [['snapshot_name'], ['arn']], cloudId: 'snapshot_name' },
     aws_redshiftserverless_resource_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
-    aws_redshiftserverless_custom_domain_association: {
-      keys: [['workgroup_name', 'custom_domain_name']],
-      cloudId: 'custom_domain_name',
-      noise: ['custom_domain_certificate_expiry_time'],
-    },
+    aws_redshiftserverless_custom_domain_association: { keys: [['workgroup_name', 'custom_domain_name']], cloudId: 'custom_domain_name' },
   }),
   events: {
     CreateNamespace: c.create(
@@ -112,9 +91,7 @@ export const redshiftServerless: c.ServiceCatalog = {
 
     CreateEndpointAccess: c.create(
       endpoint,
-      {
-        ...c.same('owner_account subnet_ids vpc_security_group_ids workgroup_name'),
-      },
+      { ...c.same('owner_account subnet_ids vpc_security_group_ids workgroup_name') },
       { id: 'endpointName', parent: workgroup },
     ),
     UpdateEndpointAccess: c.modify(endpoint, { vpc_security_group_ids: 'vpcSecurityGroupIds' }),

@@ -33,9 +33,7 @@ const parameters = c.blocks('parameters', { name: 'parameterName', value: 'param
 const parameterNames = c.blocks('parameters', { name: 'parameterName' });
 const resetsAll = c.equals('resetAllParameters', true, 'true');
 const subnets: c.Edits = { description: 'description', subnet_ids: c.someOf('subnetIds') };
-const subscribed: c.Edits = {
-  ...c.same('enabled event_categories severity sns_topic_arn source_ids source_type'),
-};
+const subscribed: c.Edits = { ...c.same('enabled event_categories severity sns_topic_arn source_ids source_type') };
 const limit: c.Edits = { ...c.same('amount breach_action') };
 const actionSettings: c.Edits = {
   description: 'scheduledActionDescription',
@@ -70,31 +68,24 @@ export const redshiftSettings: c.ServiceCatalog = {
     aws_redshift_subnet_group: { keys: [[c.lowerKey('name')], ['arn']] },
     aws_redshift_snapshot_schedule: { keys: [[c.lowerKey('identifier')], ['arn']], cloudId: 'identifier' },
     aws_redshift_snapshot_copy_grant: { keys: [[c.lowerKey('snapshot_copy_grant_name')], ['arn']] },
-    aws_redshift_event_subscription: {
-      keys: [[c.lowerKey('name')], ['arn']],
-      noise: ['customer_aws_id', 'status'],
-      defaults: { severity: 'INFO', enabled: true },
-    },
+    aws_redshift_event_subscription: { keys: [[c.lowerKey('name')], ['arn']], defaults: { severity: 'INFO', enabled: true } },
     aws_redshift_usage_limit: { keys: [['id'], ['arn']], defaults: { breach_action: 'log', period: 'monthly' } },
-    aws_redshift_endpoint_access: { keys: [[c.lowerKey('endpoint_name')]], noise: ['address', 'port', 'vpc_endpoint'] },
+    aws_redshift_endpoint_access: { keys: [[c.lowerKey('endpoint_name')]] },
     aws_redshift_endpoint_authorization: {
       keys: [[c.lowerKey('cluster_identifier'), 'account']],
       access: 'attachment',
       cloudId: 'account',
-      noise: ['allowed_all_vpcs', 'endpoint_count', 'grantee', 'grantor'],
     },
     aws_redshift_resource_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
     aws_redshift_data_share_authorization: {
       keys: [['data_share_arn', 'consumer_identifier']],
       access: 'attachment',
       cloudId: 'data_share_arn',
-      noise: ['managed_by', 'producer_arn'],
     },
     aws_redshift_data_share_consumer_association: {
       keys: [['data_share_arn', c.optionalKey('consumer_arn'), c.optionalKey('consumer_region')]],
       access: 'attachment',
       cloudId: 'data_share_arn',
-      noise: ['managed_by', 'producer_arn'],
       unevaluated: { associate_entire_account: 'part of the identity' },
     },
     aws_redshift_authentication_profile: { keys: [['authentication_profile_name']] },
@@ -103,11 +94,7 @@ export const redshiftSettings: c.ServiceCatalog = {
       defaults: { enable: true },
       unevaluated: { start_time: 'a time in another form than in the record', end_time: 'a time in another form than in the record' },
     },
-    aws_redshift_hsm_client_certificate: {
-      keys: [['hsm_client_certificate_identifier'], ['arn']],
-      access: 'credential',
-      noise: ['hsm_client_certificate_public_key'],
-    },
+    aws_redshift_hsm_client_certificate: { keys: [['hsm_client_certificate_identifier'], ['arn']], access: 'credential' },
     aws_redshift_hsm_configuration: {
       keys: [['hsm_configuration_identifier'], ['arn']],
       secrets: ['hsm_partition_password'],
@@ -148,12 +135,7 @@ export const redshiftSettings: c.ServiceCatalog = {
 
     CreateUsageLimit: c.create(
       usageLimit,
-      {
-        ...limit,
-        cluster_identifier: c.caseless('clusterIdentifier'),
-        ...c.same('feature_type limit_type period'),
-        tags: c.newTags,
-      },
+      { ...limit, cluster_identifier: c.caseless('clusterIdentifier'), ...c.same('feature_type limit_type period'), tags: c.newTags },
       { id: limitId, parent: cluster },
     ),
     ModifyUsageLimit: c.modify(usageLimit, limit),

@@ -68,7 +68,6 @@ export const certificateAuthorities: c.ServiceCatalog = {
       keys: [['arn']],
       access: 'credential',
       cloudId: 'arn',
-      noise: ['certificate', 'certificate_chain', 'certificate_signing_request', 'not_after', 'not_before', 'serial'],
       defaults: {
         enabled: true,
         key_storage_security_standard: 'FIPS_140_2_LEVEL_3_OR_HIGHER',
@@ -79,7 +78,7 @@ export const certificateAuthorities: c.ServiceCatalog = {
       unevaluated: { permanent_deletion_time_in_days: 'used only when Terraform deletes the authority' },
     },
     aws_acmpca_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
-    aws_acmpca_permission: { keys: [['certificate_authority_arn', 'principal']], access: 'policy', noise: ['policy'] },
+    aws_acmpca_permission: { keys: [['certificate_authority_arn', 'principal']], access: 'policy' },
     aws_acmpca_certificate_authority_certificate: {
       keys: [['certificate_authority_arn']],
       access: 'credential',
@@ -89,7 +88,6 @@ export const certificateAuthorities: c.ServiceCatalog = {
       keys: [[{ attribute: 'arn', as: bySerial }]],
       cloudId: 'arn',
       onlyDeclared: true,
-      noise: ['certificate', 'certificate_chain'],
       unevaluated: Object.fromEntries(
         [
           'api_passthrough',
@@ -130,7 +128,6 @@ export const certificateAuthorities: c.ServiceCatalog = {
     ImportCertificateAuthorityCertificate: c.firstOf(c.put(installed, installation), c.create(installed, {}, { parent: known })),
     RevokeCertificate: c.destroy(c.on('aws_acmpca_certificate', { arn: revokedArn })),
     // Programs order certificates all day.
-    IssueCertificate: c.noChange,
-    CreateCertificateAuthorityAuditReport: c.noChange,
+    ...c.noChanges('IssueCertificate CreateCertificateAuthorityAuditReport'),
   },
 };

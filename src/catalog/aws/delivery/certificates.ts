@@ -8,18 +8,13 @@ const certificate = (arn: c.From): c.Target => c.on('aws_acm_certificate', { arn
 const known = certificate('certificateArn');
 const answered = certificate(c.response('certificateArn'));
 
-const options: c.Edits = {
-  ...c.same('options{certificate_transparency_logging_preference export}'),
-};
+const options: c.Edits = { ...c.same('options{certificate_transparency_logging_preference export}') };
 /** The state contains the domain name among the alternative names. */
 const alternativeNames = c.via('subjectAlternativeNames', (names, { request }) =>
   isList(names) ? [...new Set([request['domainName'] ?? null, ...names])] : undefined,
 );
 /** A certificate and its key are withheld, or in an encoding that the state does not have. */
-const imported: c.Edits = {
-  certificate_body: c.hidden('certificate'),
-  ...c.same('certificate_chain private_key', c.hidden),
-};
+const imported: c.Edits = { certificate_body: c.hidden('certificate'), ...c.same('certificate_chain private_key', c.hidden) };
 
 export const certificates: c.ServiceCatalog = {
   eventSource: 'acm.amazonaws.com',
@@ -32,19 +27,7 @@ export const certificates: c.ServiceCatalog = {
     aws_acm_certificate: {
       keys: [['arn']],
       cloudId: 'arn',
-      noise: [
-        'domain_validation_options',
-        'domain_validation_options.*',
-        'not_after',
-        'not_before',
-        'pending_renewal',
-        'renewal_eligibility',
-        'renewal_summary',
-        'renewal_summary.*',
-        'status',
-        'type',
-        'validation_emails',
-      ],
+      noise: ['domain_validation_options.*', 'renewal_summary.*'],
       defaults: {
         key_algorithm: 'RSA_2048',
         'options.certificate_transparency_logging_preference': 'ENABLED',
@@ -76,8 +59,6 @@ export const certificates: c.ServiceCatalog = {
     RemoveTagsFromCertificate: c.modify(known, { tags: c.drop('tags') }),
     TagResource: c.modify(certificate('resourceArn'), { tags: c.merge(c.tagMap('tags')) }),
     UntagResource: c.modify(certificate('resourceArn'), { tags: c.drop('tagKeys') }),
-    RenewCertificate: c.noChange,
-    ResendValidationEmail: c.noChange,
-    ExportCertificate: c.noChange,
+    ...c.noChanges('RenewCertificate ResendValidationEmail ExportCertificate'),
   },
 };

@@ -68,13 +68,7 @@ export const classicLoadBalancers: c.ServiceCatalog = {
     aws_elb: {
       keys: [['name'], ['arn']],
       cloudId: 'name',
-      noise: ['dns_name', 'source_security_group_id', 'zone_id'],
-      defaults: {
-        'access_logs.interval': 60,
-        connection_draining_timeout: 300,
-        desync_mitigation_mode: 'defensive',
-        idle_timeout: 60,
-      },
+      defaults: { 'access_logs.interval': 60, connection_draining_timeout: 300, desync_mitigation_mode: 'defensive', idle_timeout: 60 },
       unevaluated: { source_security_group: 'follows from the security groups' },
     },
     aws_elb_attachment: { keys: [['elb', 'instance']], cloudId: 'instance' },
@@ -92,17 +86,12 @@ export const classicLoadBalancers: c.ServiceCatalog = {
     SetLoadBalancerListenerSSLCertificate: c.modify(classic, {
       listener: c.add(
         (record) => [
-          {
-            lb_port: c.reader('loadBalancerPort')(record) ?? null,
-            ssl_certificate_id: c.reader('sSLCertificateId')(record) ?? null,
-          },
+          { lb_port: c.reader('loadBalancerPort')(record) ?? null, ssl_certificate_id: c.reader('sSLCertificateId')(record) ?? null },
         ],
         ['lb_port'],
       ),
     }),
-    ConfigureHealthCheck: c.modify(classic, {
-      ...c.same('health_check{healthy_threshold interval target timeout unhealthy_threshold}'),
-    }),
+    ConfigureHealthCheck: c.modify(classic, { ...c.same('health_check{healthy_threshold interval target timeout unhealthy_threshold}') }),
     ApplySecurityGroupsToLoadBalancer: c.modify(classic, { security_groups: 'securityGroups' }),
     AttachLoadBalancerToSubnets: c.modify(classic, { subnets: c.add('subnets') }),
     DetachLoadBalancerFromSubnets: c.modify(classic, { subnets: c.remove('subnets') }),

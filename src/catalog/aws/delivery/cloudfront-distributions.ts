@@ -40,19 +40,7 @@ export const cloudfrontDistributions: c.ServiceCatalog = {
   types: c.types('loadbalancing', 'account', {
     aws_cloudfront_distribution: {
       keys: [['id'], ['arn']],
-      noise: [
-        'caller_reference',
-        'domain_name',
-        'hosted_zone_id',
-        'in_progress_validation_batches',
-        'last_modified_time',
-        'logging_v1_enabled',
-        'retain_on_delete',
-        'status',
-        'trusted_key_groups',
-        'trusted_signers',
-        'wait_for_deployment',
-      ],
+      noise: ['retain_on_delete', 'wait_for_deployment'],
       defaults: {
         http_version: 'http2',
         price_class: 'PriceClass_All',
@@ -64,10 +52,9 @@ export const cloudfrontDistributions: c.ServiceCatalog = {
     aws_cloudfront_monitoring_subscription: { keys: [['distribution_id']] },
     aws_cloudfront_function: {
       keys: [['name'], ['etag', 'name']],
-      noise: ['live_stage_etag', 'status'],
       unevaluated: { publish: 'decides only whether Terraform publishes the function' },
     },
-    aws_cloudfront_key_value_store: { keys: [['name']], noise: ['last_modified_time'] },
+    aws_cloudfront_key_value_store: { keys: [['name']] },
   }),
   events: {
     CreateDistribution: c.create(distribution(created), distributionConfig),

@@ -34,7 +34,7 @@ export const cloudfrontOrigins: c.ServiceCatalog = {
   eventSource: 'cloudfront.amazonaws.com',
   types: c.types('loadbalancing', 'account', {
     aws_cloudfront_vpc_origin: { noise: ['vpc_origin_endpoint_config.origin_ssl_protocols.quantity'] },
-    aws_cloudfront_continuous_deployment_policy: { noise: ['last_modified_time', 'staging_distribution_dns_names.quantity'] },
+    aws_cloudfront_continuous_deployment_policy: { noise: ['staging_distribution_dns_names.quantity'] },
   }),
   events: {
     CreateVpcOrigin: c.create(vpcOrigin(c.response('vpcOrigin.id')), { ...originSettings, tags: c.tagMap('tags') }),

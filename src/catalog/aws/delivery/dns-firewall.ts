@@ -53,7 +53,7 @@ export const dnsFirewall: c.ServiceCatalog = {
   eventSource: 'route53resolver.amazonaws.com',
   types: c.types('dns', {
     aws_route53_resolver_firewall_domain_list: {},
-    aws_route53_resolver_firewall_rule_group: { noise: ['share_status'] },
+    aws_route53_resolver_firewall_rule_group: {},
     aws_route53_resolver_firewall_rule: {
       keys: [
         ['firewall_rule_group_id', 'firewall_domain_list_id', { attribute: 'q_type', as: (type) => type, absent: anyType }],

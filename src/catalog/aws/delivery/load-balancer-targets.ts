@@ -81,7 +81,6 @@ const groupType: c.TypeSpec = {
   scope: 'region',
   family: 'loadbalancing',
   cloudId: 'arn',
-  noise: ['arn_suffix', 'load_balancer_arns'],
   zeros: ['deregistration_delay'],
   defaults: {
     deregistration_delay: 300,
@@ -124,10 +123,9 @@ export const loadBalancerTargets: c.ServiceCatalog = {
     aws_alb_target_group: groupType,
     aws_lb_target_group_attachment: targetType,
     aws_alb_target_group_attachment: targetType,
-    aws_lb_trust_store: { keys: [['arn'], ['name']], cloudId: 'arn', noise: ['arn_suffix'] },
+    aws_lb_trust_store: { keys: [['arn'], ['name']], cloudId: 'arn' },
     aws_lb_trust_store_revocation: {
       keys: [['trust_store_arn', 'revocation_id']],
-      noise: ['revocation_id'],
       unevaluated: {
         revocations_s3_bucket: 'the file of a revocation never changes',
         revocations_s3_key: 'the file of a revocation never changes',

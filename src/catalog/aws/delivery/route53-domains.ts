@@ -20,9 +20,7 @@ const nameText = (value: Json | undefined): Json => (isObject(value) ? (value['n
 const nameServers: c.Read = c.via('nameservers', (servers) =>
   objectsIn(servers).map((server) => ({ name: nameText(server['name']), glue_ips: server['glueIps'] ?? [] })),
 );
-const privacy: c.Edits = {
-  ...c.same('admin_privacy billing_privacy registrant_privacy tech_privacy'),
-};
+const privacy: c.Edits = { ...c.same('admin_privacy billing_privacy registrant_privacy tech_privacy') };
 const signerType = 'aws_route53domains_delegation_signer_record';
 const publicKeyOf = (attributes: Json): string => {
   const block = isList(attributes) ? attributes[0] : attributes;
@@ -37,17 +35,7 @@ const type: c.TypeSpec = {
   scope: 'global',
   family: 'dns',
   cloudId: 'domain_name',
-  noise: [
-    'abuse_contact_*',
-    'creation_date',
-    'expiration_date',
-    'hosted_zone_id',
-    'registrar_*',
-    'reseller',
-    'status_list',
-    'updated_date',
-    'whois_server',
-  ],
+  noise: ['abuse_contact_*', 'creation_date', 'expiration_date', 'hosted_zone_id', 'registrar_*', 'reseller', 'updated_date'],
   defaults: {
     admin_privacy: true,
     auto_renew: true,
@@ -82,8 +70,7 @@ const events: c.ServiceCatalog['events'] = {
   DisassociateDelegationSignerFromDomain: c.destroy(c.on(signerType, { domain_name: domainName, dnssec_key_id: 'id' })),
   DeleteTagsForDomain: change({ tags: c.drop('tagsToDelete') }),
   // Offers of a domain that are withdrawn or refused.
-  CancelDomainTransferToAnotherAwsAccount: c.noChange,
-  RejectDomainTransferFromAnotherAwsAccount: c.noChange,
+  ...c.noChanges('CancelDomainTransferToAnotherAwsAccount RejectDomainTransferFromAnotherAwsAccount'),
 };
 
 export const route53Domains: c.ServiceCatalog = {

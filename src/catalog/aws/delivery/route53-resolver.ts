@@ -54,13 +54,10 @@ const tagged = (tags: c.Edits) =>
 export const route53Resolver: c.ServiceCatalog = {
   eventSource: 'route53resolver.amazonaws.com',
   types: c.types('dns', {
-    aws_route53_resolver_rule: { noise: ['share_status'] },
-    aws_route53_resolver_endpoint: {
-      noise: ['host_vpc_id', 'ip_address.*.ip_id'],
-      defaults: { protocols: ['Do53'], resolver_endpoint_type: 'IPV4' },
-    },
+    aws_route53_resolver_rule: {},
+    aws_route53_resolver_endpoint: { noise: ['ip_address.*.ip_id'], defaults: { protocols: ['Do53'], resolver_endpoint_type: 'IPV4' } },
     aws_route53_resolver_rule_association: { keys: [['resolver_rule_id', 'vpc_id'], ['id']], access: 'attachment' },
-    aws_route53_resolver_query_log_config: { noise: ['share_status'] },
+    aws_route53_resolver_query_log_config: {},
     aws_route53_resolver_query_log_config_association: { keys: [['resolver_query_log_config_id', 'resource_id']], access: 'attachment' },
     aws_route53_resolver_config: { keys: [['resource_id']] },
     aws_route53_resolver_dnssec_config: { keys: [['resource_id']] },
@@ -88,9 +85,7 @@ export const route53Resolver: c.ServiceCatalog = {
       ip_address: c.set(addresses('ipAddresses'), 'given'),
       ...c.same('name resolver_endpoint_type', c.orNull),
     }),
-    UpdateResolverEndpoint: c.modify(endpoint('resolverEndpointId'), {
-      ...c.same('name protocols resolver_endpoint_type'),
-    }),
+    UpdateResolverEndpoint: c.modify(endpoint('resolverEndpointId'), { ...c.same('name protocols resolver_endpoint_type') }),
     AssociateResolverEndpointIpAddress: c.modify(endpoint('resolverEndpointId'), {
       ip_address: c.add(addresses('ipAddress'), ['subnet_id', 'ip']),
     }),

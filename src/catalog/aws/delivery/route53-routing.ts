@@ -54,9 +54,9 @@ export const route53Routing: c.ServiceCatalog = {
         triggers: 'not a setting of the check',
       },
     },
-    aws_route53_traffic_policy: { keys: [['id', 'version'], ['id']], noise: ['type', 'version'] },
+    aws_route53_traffic_policy: { keys: [['id', 'version'], ['id']] },
     aws_route53_traffic_policy_instance: {},
-    aws_route53_cidr_collection: { noise: ['version'] },
+    aws_route53_cidr_collection: {},
     aws_route53_cidr_location: { keys: [['cidr_collection_id', 'name']] },
   }),
   events: {
@@ -68,10 +68,7 @@ export const route53Routing: c.ServiceCatalog = {
     UpdateHealthCheck: c.modify(healthCheck('healthCheckId'), checked('')),
     DeleteHealthCheck: c.destroy(healthCheck('healthCheckId')),
 
-    CreateTrafficPolicy: c.create(policy(c.response('trafficPolicy.id')), {
-      ...c.same('name document'),
-      comment: c.orNull('comment'),
-    }),
+    CreateTrafficPolicy: c.create(policy(c.response('trafficPolicy.id')), { ...c.same('name document'), comment: c.orNull('comment') }),
     CreateTrafficPolicyVersion: c.modify(policy('id'), { document: 'document', comment: c.orNull('comment') }),
     UpdateTrafficPolicyComment: c.modify(c.on('aws_route53_traffic_policy', { id: 'id', version: 'version' }), { comment: 'comment' }),
     DeleteTrafficPolicy: c.destroy(c.on('aws_route53_traffic_policy', { id: 'id', version: 'version' })),

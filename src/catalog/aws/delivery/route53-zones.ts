@@ -40,19 +40,18 @@ export const route53Zones: c.ServiceCatalog = {
     return { name: typeof name === 'string' ? name : first, id: first };
   },
   types: c.types('dns', 'account', {
-    aws_route53_zone: { keys: [[zoneKey]], cloudId: 'zone_id', noise: ['name_servers', 'primary_name_server'] },
-    aws_route53_zone_association: { keys: [[zoneKey, 'vpc_id']], access: 'attachment', noise: ['owning_account'] },
+    aws_route53_zone: { keys: [[zoneKey]], cloudId: 'zone_id' },
+    aws_route53_zone_association: { keys: [[zoneKey, 'vpc_id']], access: 'attachment' },
     aws_route53_vpc_association_authorization: { keys: [[zoneKey, 'vpc_id']], access: 'attachment' },
     aws_route53_query_log: {},
     aws_route53_key_signing_key: {
       keys: [[hostedZoneKey, 'name']],
-      noise: ['digest_*', 'dnskey_record', 'ds_record', 'flag', 'key_tag', 'public_key', 'signing_algorithm_*'],
+      noise: ['digest_*', 'signing_algorithm_*'],
       defaults: { status: 'ACTIVE' },
     },
     aws_route53_hosted_zone_dnssec: { keys: [[hostedZoneKey]], defaults: { signing_status: 'SIGNING' } },
     aws_route53_delegation_set: {
       keys: [[{ attribute: 'id', as: bareId }]],
-      noise: ['name_servers'],
       unevaluated: { reference_name: 'only a part of the reference of the call that creates the set' },
     },
   }),

@@ -104,18 +104,8 @@ const accepted = {
 export const directConnections: c.ServiceCatalog = {
   eventSource: 'directconnect.amazonaws.com',
   types: c.types('network', {
-    aws_dx_connection: { ...regional, noise: [...port, 'macsec_capable', 'port_encryption_status', 'vlan_id'] },
-    aws_dx_hosted_connection: {
-      noise: [
-        ...port.filter((name) => name !== 'owner_account_id'),
-        'connection_region',
-        'lag_id',
-        'loa_issue_time',
-        'location',
-        'provider_name',
-        'state',
-      ],
-    },
+    aws_dx_connection: { ...regional, noise: [...port] },
+    aws_dx_hosted_connection: { noise: [...port.filter((name) => name !== 'owner_account_id')] },
     aws_dx_connection_confirmation: { keys: [['connection_id']], access: 'attachment', cloudId: 'connection_id' },
     aws_dx_lag: { ...regional, noise: port },
     aws_dx_connection_association: { keys: [['connection_id', 'lag_id']], cloudId: 'connection_id' },
@@ -125,7 +115,6 @@ export const directConnections: c.ServiceCatalog = {
         ['connection_id', 'ckn'],
       ],
       access: 'credential',
-      noise: ['start_on', 'state'],
       secrets: ['cak'],
       unevaluated: { cak: 'records withhold it' },
     },
@@ -141,7 +130,6 @@ export const directConnections: c.ServiceCatalog = {
     aws_dx_bgp_peer: {
       keys: [['bgp_peer_id'], ['virtual_interface_id', 'bgp_asn', 'customer_address']],
       cloudId: 'bgp_peer_id',
-      noise: ['aws_device', 'bgp_peer_id', 'bgp_status'],
       secrets: secret,
     },
   }),
@@ -207,15 +195,11 @@ export const directConnections: c.ServiceCatalog = {
     ),
     CreateBGPPeer: c.create(
       peerBy('newBGPPeer.'),
-      {
-        ...c.same('address_family amazon_address', 'newBGPPeer.'),
-        bgp_auth_key: c.hidden('newBGPPeer.authKey'),
-      },
+      { ...c.same('address_family amazon_address', 'newBGPPeer.'), bgp_auth_key: c.hidden('newBGPPeer.authKey') },
       { parent: anyInterface('virtualInterfaceId') },
     ),
     DeleteBGPPeer: c.firstOf(c.destroy(peer), c.destroy(peerBy(''))),
-    StartBgpFailoverTest: c.noChange,
-    StopBgpFailoverTest: c.noChange,
+    ...c.noChanges('StartBgpFailoverTest StopBgpFailoverTest'),
 
     TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
     UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),

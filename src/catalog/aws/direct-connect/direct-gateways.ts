@@ -32,12 +32,12 @@ const ofNetwork = [
 export const directGateways: c.ServiceCatalog = {
   eventSource: 'directconnect.amazonaws.com',
   types: c.types('network', 'account', {
-    aws_dx_gateway: { noise: ['owner_account_id'] },
+    aws_dx_gateway: {},
     aws_dx_gateway_association: {
       keys: [['dx_gateway_association_id'], ['dx_gateway_id', 'associated_gateway_id']],
       access: 'attachment',
       cloudId: 'dx_gateway_association_id',
-      noise: [...ofNetwork, 'dx_gateway_association_id'],
+      noise: [...ofNetwork],
       unevaluated: { proposal_id: 'only used for the acceptance' },
     },
     aws_dx_gateway_association_proposal: { noise: ofNetwork.slice(0, 2) },

@@ -38,9 +38,7 @@ const resized = (side: 'source' | 'destination'): c.OwnerSpec =>
     c.on(reservation, {
       id: c.either(c.requested(`${side}CapacityReservationId`), c.returned(`${side}CapacityReservation.capacityReservationId`)),
     }),
-    {
-      instance_count: c.count(c.returned(`${side}CapacityReservation.totalInstanceCount`)),
-    },
+    { instance_count: c.count(c.returned(`${side}CapacityReservation.totalInstanceCount`)) },
   );
 
 /** Every reservation of the purchase: a block may consist of several. */
@@ -118,7 +116,7 @@ export const ec2Capacity: c.ServiceCatalog = {
     },
     [block]: { keys: [['id'], ['arn']], scope: 'region', family: 'ec2' },
     aws_ec2_host: { keys: [['id'], ['arn']], defaults: { auto_placement: 'on', host_recovery: 'off' } },
-    aws_ebs_fast_snapshot_restore: { keys: [['availability_zone', 'snapshot_id']], noise: ['state'] },
+    aws_ebs_fast_snapshot_restore: { keys: [['availability_zone', 'snapshot_id']] },
     aws_ec2_allowed_images_settings: { keys: [[]], defaults: { state: 'disabled' } },
     aws_ec2_default_credit_specification: { keys: [['instance_family']] },
   }),

@@ -54,8 +54,8 @@ export const ec2Images: c.ServiceCatalog = {
   types: c.types('ec2', {
     aws_ami: { noise: imageNoise },
     // Their settings come from the source image or instance.
-    aws_ami_copy: { noise: [...imageNoise, 'imds_support'] },
-    aws_ami_from_instance: { noise: [...imageNoise, 'imds_support'] },
+    aws_ami_copy: { noise: [...imageNoise] },
+    aws_ami_from_instance: { noise: [...imageNoise] },
     [launcher]: {
       keys: [
         ['image_id', 'account_id'],
@@ -107,7 +107,6 @@ export const ec2Images: c.ServiceCatalog = {
     EnableImageBlockPublicAccess: blocking(c.either(c.requested('imageBlockPublicAccessState'), c.returned('imageBlockPublicAccessState'))),
     DisableImageBlockPublicAccess: blocking(c.fixed('unblocked')),
 
-    ExportImage: c.noChange,
-    CreateStoreImageTask: c.noChange,
+    ...c.noChanges('ExportImage CreateStoreImageTask'),
   },
 };

@@ -98,7 +98,6 @@ export const ec2InstanceSettings: c.ServiceCatalog = {
     aws_network_interface: {
       keys: [['id'], ['attachment.attachment_id']],
       shared: { security_groups: securityGroupsOf('id') },
-      noise: ['attachment.attachment_id', 'mac_address', 'outpost_arn', 'private_dns_name'],
       unevaluated: {
         'attachment.network_card_index': 'the call does not contain it',
         ipv4_prefix_count: 'the prefixes are evaluated',

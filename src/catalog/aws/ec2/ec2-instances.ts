@@ -35,10 +35,7 @@ const launched: c.Edits = {
 const encodedUserData: c.KeyPart = { attribute: 'user_data_base64', as: () => 'set' };
 
 /** Terraform AWS provider 4; replaced in 5. */
-const olderCpu = {
-  'cpu_options.core_count': 'cpu_core_count',
-  'cpu_options.threads_per_core': 'cpu_threads_per_core',
-};
+const olderCpu = { 'cpu_options.core_count': 'cpu_core_count', 'cpu_options.threads_per_core': 'cpu_threads_per_core' };
 
 const spotRequests = c.on('aws_spot_instance_request', {
   id: c.either(
@@ -62,15 +59,7 @@ export const ec2Instances: c.ServiceCatalog = {
         ['id', 'ebs_block_device.volume_id'],
         ['id', encodedUserData],
       ],
-      noise: [
-        'instance_state',
-        'public_ip',
-        'public_dns',
-        'private_dns',
-        'password_data',
-        'get_password_data',
-        'user_data_replace_on_change',
-      ],
+      noise: ['get_password_data', 'user_data_replace_on_change'],
       secrets: ['user_data', 'user_data_base64', 'password_data'],
       shared: { vpc_security_group_ids: securityGroupsOf('primary_network_interface_id') },
       formerly: olderCpu,
@@ -87,18 +76,7 @@ export const ec2Instances: c.ServiceCatalog = {
     },
     aws_spot_instance_request: {
       keys: [['id'], ['spot_instance_id'], ['spot_instance_id', encodedUserData]],
-      noise: [
-        'instance_state',
-        'public_ip',
-        'public_dns',
-        'private_dns',
-        'password_data',
-        'get_password_data',
-        'user_data_replace_on_change',
-        'spot_bid_status',
-        'spot_request_state',
-        'wait_for_fulfillment',
-      ],
+      noise: ['get_password_data', 'user_data_replace_on_change', 'wait_for_fulfillment'],
       secrets: ['user_data', 'user_data_base64', 'password_data'],
       shared: { vpc_security_group_ids: securityGroupsOf('primary_network_interface_id') },
       formerly: olderCpu,
@@ -134,15 +112,8 @@ export const ec2Instances: c.ServiceCatalog = {
     ),
     CancelSpotInstanceRequests: c.inCall(c.destroy(spotRequests)),
 
-    RebootInstances: c.noChange,
-    SendDiagnosticInterrupt: c.noChange,
-    SendSpotInstanceInterruptions: c.noChange,
-    GetConsoleOutput: c.noChange,
-    GetConsoleScreenshot: c.noChange,
-    GetPasswordData: c.noChange,
-    ReportInstanceStatus: c.noChange,
-    ModifyInstanceEventStartTime: c.noChange,
-    CreateInstanceExportTask: c.noChange,
-    CancelExportTask: c.noChange,
+    ...c.noChanges(`
+      RebootInstances SendDiagnosticInterrupt SendSpotInstanceInterruptions GetConsoleOutput GetConsoleScreenshot GetPasswordData
+      ReportInstanceStatus ModifyInstanceEventStartTime CreateInstanceExportTask CancelExportTask`),
   },
 };

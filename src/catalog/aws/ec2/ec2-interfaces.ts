@@ -27,12 +27,12 @@ export const ec2Interfaces: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('ec2', {
     // An interface has one attachment.
-    aws_network_interface_attachment: { keys: [['network_interface_id'], ['attachment_id']], noise: ['attachment_id', 'status'] },
+    aws_network_interface_attachment: { keys: [['network_interface_id'], ['attachment_id']] },
     aws_network_interface_sg_attachment: {
       keys: [['network_interface_id', 'security_group_id'], ['network_interface_id']],
       cloudId: 'network_interface_id',
     },
-    aws_eip_domain_name: { keys: [['allocation_id']], noise: ['ptr_record'] },
+    aws_eip_domain_name: { keys: [['allocation_id']] },
   }),
   events: {
     AttachNetworkInterface: c.inCall(

@@ -35,22 +35,11 @@ const consoleAccess = (enabled: boolean) => c.inCall(c.put(c.on('aws_ec2_serial_
 export const ec2Misc: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('ec2', {
-    aws_key_pair: { keys: [['key_name'], ['key_pair_id']], noise: ['key_name_prefix', 'key_type'] },
+    aws_key_pair: { keys: [['key_name'], ['key_pair_id']], noise: ['key_name_prefix'] },
     aws_placement_group: { keys: [['name'], ['placement_group_id']] },
     aws_eip: {
       keys: [['id'], ['public_ip'], ['association_id']],
-      noise: [
-        'association_id',
-        'private_ip',
-        'private_dns',
-        'public_dns',
-        'public_ip',
-        'ptr_record',
-        'carrier_ip',
-        'allocation_id',
-        'vpc',
-        'customer_owned_ip',
-      ],
+      noise: ['vpc'],
       unevaluated: { associate_with_private_ip: 'the association is evaluated by its instance or interface' },
     },
     aws_eip_association: { keys: [['allocation_id'], ['id'], ['public_ip']], noise: ['allow_reassociation'] },

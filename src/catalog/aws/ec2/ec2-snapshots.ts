@@ -29,13 +29,9 @@ const restoredForGood: c.Read = (record) => (c.flag(c.requested('permanentRestor
 export const ec2Snapshots: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('ec2', {
-    aws_ebs_snapshot: {
-      noise: ['data_encryption_key_id', 'encrypted', 'outpost_arn', 'owner_alias', 'volume_size'],
-      defaults: { storage_tier: 'standard' },
-    },
-    aws_ebs_snapshot_copy: { noise: ['outpost_arn', 'data_encryption_key_id', 'owner_alias'], defaults: { storage_tier: 'standard' } },
+    aws_ebs_snapshot: { noise: ['outpost_arn'], defaults: { storage_tier: 'standard' } },
+    aws_ebs_snapshot_copy: { defaults: { storage_tier: 'standard' } },
     aws_ebs_snapshot_import: {
-      noise: ['data_encryption_key_id', 'outpost_arn', 'owner_alias', 'volume_id', 'volume_size'],
       defaults: { storage_tier: 'standard' },
       unevaluated: {
         client_data: atImport,
@@ -113,7 +109,6 @@ export const ec2Snapshots: c.ServiceCatalog = {
     }),
     DisableSnapshotBlockPublicAccess: setting('aws_ebs_snapshot_block_public_access', { state: c.fixed('unblocked') }),
 
-    SharedSnapshotVolumeCreated: c.noChange,
-    SharedSnapshotCopyInitiated: c.noChange,
+    ...c.noChanges('SharedSnapshotVolumeCreated SharedSnapshotCopyInitiated'),
   },
 };

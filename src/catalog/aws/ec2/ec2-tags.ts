@@ -162,9 +162,7 @@ const ownerFirst = (own: c.OwnerSpec, edits: c.Edits): readonly c.ChangeSpec[] =
 
 export const ec2Tags: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: c.types('ec2', {
-    aws_ec2_tag: { keys: [['resource_id', 'key'], ['resource_id']], cloudId: 'resource_id' },
-  }),
+  types: c.types('ec2', { aws_ec2_tag: { keys: [['resource_id', 'key'], ['resource_id']], cloudId: 'resource_id' } }),
   events: {
     CreateTags: c.among(...ownerFirst(c.put(ownTag, { value: tagValue }), { tags: c.merge(c.tagMap(tags)) })),
     DeleteTags: c.among(

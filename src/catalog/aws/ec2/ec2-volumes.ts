@@ -38,7 +38,7 @@ export const ec2Volumes: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('ec2', {
     aws_ebs_volume: {
-      noise: ['final_snapshot', 'create_time'],
+      noise: ['final_snapshot'],
       switches: { type: { off: ['gp2', 'st1', 'sc1', 'standard'], of: ['iops', 'throughput'] } },
     },
     aws_volume_attachment: {

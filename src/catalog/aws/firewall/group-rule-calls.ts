@@ -73,16 +73,12 @@ const permissions = (call: JsonObject): readonly JsonObject[] => {
       toPort: c.memberOf(permission, 'toPort') ?? null,
     };
     const sources = (list: string, member: string, as: string): readonly JsonObject[] =>
-      c.listOfMember(permission, list).map((one) => ({
-        ...ports,
-        [as]: c.memberOf(one, member) ?? null,
-        description: c.memberOf(one, 'description') ?? null,
-      }));
-    const groups = c.listOfMember(permission, 'groups').map((one) => ({
-      ...ports,
-      referencedGroupInfo: one,
-      description: c.memberOf(one, 'description') ?? null,
-    }));
+      c
+        .listOfMember(permission, list)
+        .map((one) => ({ ...ports, [as]: c.memberOf(one, member) ?? null, description: c.memberOf(one, 'description') ?? null }));
+    const groups = c
+      .listOfMember(permission, 'groups')
+      .map((one) => ({ ...ports, referencedGroupInfo: one, description: c.memberOf(one, 'description') ?? null }));
     return [
       ...sources('ipRanges', 'cidrIp', 'cidrIpv4'),
       ...sources('ipv6Ranges', 'cidrIpv6', 'cidrIpv6'),

@@ -88,11 +88,7 @@ export const networkAcls: c.ServiceCatalog = {
   types: c.types('firewall', {
     aws_network_acl: {},
     aws_default_network_acl: {
-      noise: ['vpc_id'],
-      unevaluated: {
-        default_network_acl_id: 'identifies the ACL',
-        subnet_ids: 'subnets join the default ACL when they leave another one',
-      },
+      unevaluated: { default_network_acl_id: 'identifies the ACL', subnet_ids: 'subnets join the default ACL when they leave another one' },
     },
     aws_network_acl_rule: {
       keys: [['network_acl_id', 'rule_number', egressKey]],

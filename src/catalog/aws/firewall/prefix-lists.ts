@@ -16,10 +16,7 @@ const blocksIn = (call: JsonObject, member: string): readonly JsonObject[] =>
   c
     .listOfMember(call, member)
     .filter(isObject)
-    .map((one) => ({
-      cidr: canonicalRange(text(c.memberOf(one, 'cidr')) ?? ''),
-      description: text(c.memberOf(one, 'description')) ?? '',
-    }));
+    .map((one) => ({ cidr: canonicalRange(text(c.memberOf(one, 'cidr')) ?? ''), description: text(c.memberOf(one, 'description')) ?? '' }));
 
 /** The entries that a call adds or removes; each carries all of them, because one alert tells them all. */
 const entriesIn = (member: string) => (call: JsonObject) => {
@@ -37,7 +34,7 @@ const description = { description: c.requested('description') };
 export const prefixLists: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('firewall', {
-    aws_ec2_managed_prefix_list: { noise: ['version'] },
+    aws_ec2_managed_prefix_list: {},
     aws_ec2_managed_prefix_list_entry: {
       keys: [['prefix_list_id', { attribute: 'cidr', as: canonicalRange }]],
       unevaluated: { prefix_list_id: 'identifies the entry', cidr: 'identifies the entry' },

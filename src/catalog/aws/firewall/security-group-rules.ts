@@ -134,7 +134,6 @@ const ownRule: c.TypeSpec = {
   keys: [['id'], ...keysOf(['security_group_id', protocol('ip_protocol')], ownSources)],
   scope: 'region',
   family: 'firewall',
-  noise: ['security_group_rule_id'],
 };
 
 export const securityGroupRules: c.ServiceCatalog = {
@@ -144,7 +143,6 @@ export const securityGroupRules: c.ServiceCatalog = {
     aws_vpc_security_group_egress_rule: ownRule,
     aws_security_group_rule: {
       keys: [['security_group_rule_id'], ...keysOf(['security_group_id', 'type', protocol('protocol')], listedSourceKeys)],
-      noise: ['security_group_rule_id'],
       object: listedSources,
       unevaluated: { security_group_id: 'identifies the rule', type: 'identifies the rule' },
     },

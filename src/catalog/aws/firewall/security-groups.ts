@@ -16,14 +16,9 @@ export const securityGroups: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('firewall', {
     aws_security_group: { noise: ['revoke_rules_on_delete'], object: blocksOfGroup },
-    aws_default_security_group: {
-      noise: ['revoke_rules_on_delete', 'name', 'description'],
-      object: blocksOfGroup,
-      unevaluated: { vpc_id: 'no call changes it' },
-    },
+    aws_default_security_group: { noise: ['revoke_rules_on_delete'], object: blocksOfGroup, unevaluated: { vpc_id: 'no call changes it' } },
     aws_vpc_security_group_vpc_association: {
       keys: [['security_group_id', 'vpc_id']],
-      noise: ['state'],
       unevaluated: { security_group_id: 'identifies the association', vpc_id: 'identifies the association' },
     },
   }),

@@ -37,11 +37,11 @@ const statedThumbprints = c.set(
 export const iamAccount: c.ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
   types: c.types('iam', 'account', {
-    aws_iam_saml_provider: { keys: [['name'], ['arn']], access: 'identity', noise: ['valid_until'] },
+    aws_iam_saml_provider: { keys: [['name'], ['arn']], access: 'identity' },
     aws_iam_openid_connect_provider: { keys: [['arn']], access: 'identity' },
     aws_iam_openid_connect_provider_client_id: { keys: [['openid_connect_provider_arn', 'client_id']], access: 'attachment' },
     aws_iam_account_alias: { keys: [['account_alias'], []] },
-    aws_iam_account_password_policy: { keys: [[]], noise: ['expire_passwords'] },
+    aws_iam_account_password_policy: { keys: [[]] },
     aws_iam_security_token_service_preferences: { keys: [[]] },
     aws_iam_organizations_features: { keys: [[]] },
     aws_iam_outbound_web_identity_federation: { keys: [['issuer_identifier'], []], cloudId: 'issuer_identifier' },
@@ -49,10 +49,7 @@ export const iamAccount: c.ServiceCatalog = {
   events: {
     CreateSAMLProvider: c.create(
       samlNew,
-      {
-        saml_metadata_document: 'sAMLMetadataDocument',
-        tags: c.set(c.tagMap('tags'), 'map'),
-      },
+      { saml_metadata_document: 'sAMLMetadataDocument', tags: c.set(c.tagMap('tags'), 'map') },
       { id: c.response('sAMLProviderArn') },
     ),
     UpdateSAMLProvider: c.modify(saml, { saml_metadata_document: c.either('sAMLMetadataDocument', 'samlMetadataDocument') }),
@@ -62,11 +59,7 @@ export const iamAccount: c.ServiceCatalog = {
 
     CreateOpenIDConnectProvider: c.create(
       oidcNew,
-      {
-        client_id_list: 'clientIDList',
-        thumbprint_list: statedThumbprints,
-        tags: c.set(c.tagMap('tags'), 'map'),
-      },
+      { client_id_list: 'clientIDList', thumbprint_list: statedThumbprints, tags: c.set(c.tagMap('tags'), 'map') },
       { id: c.response('openIDConnectProviderArn') },
     ),
     UpdateOpenIDConnectProviderThumbprint: c.modify(oidc, { thumbprint_list: thumbprints }),
@@ -113,10 +106,8 @@ export const iamAccount: c.ServiceCatalog = {
     ),
     DisableOutboundWebIdentityFederation: c.destroy(federation),
 
-    GenerateCredentialReport: c.noChange,
-    GenerateOrganizationsAccessReport: c.noChange,
-    GenerateServiceLastAccessedDetails: c.noChange,
-    SimulateCustomPolicy: c.noChange,
-    SimulatePrincipalPolicy: c.noChange,
+    ...c.noChanges(`
+      GenerateCredentialReport GenerateOrganizationsAccessReport GenerateServiceLastAccessedDetails SimulateCustomPolicy
+      SimulatePrincipalPolicy`),
   },
 };

@@ -48,36 +48,29 @@ export const iamCredentials: c.ServiceCatalog = {
     aws_iam_user_login_profile: {
       keys: [['user']],
       access: 'credential',
-      noise: ['encrypted_password', 'password_length', 'pgp_key', 'key_fingerprint'],
+      noise: ['password_length', 'pgp_key'],
       secrets: ['password', 'encrypted_password'],
     },
     aws_iam_access_key: {
       access: 'credential',
-      noise: ['secret', 'ses_smtp_*', 'encrypted_*', 'key_fingerprint', 'pgp_key'],
+      noise: ['ses_smtp_*', 'encrypted_*', 'pgp_key'],
       secrets: ['secret', 'ses_smtp_password', 'ses_smtp_password_v4', 'encrypted_secret', 'encrypted_ses_smtp_password_v4'],
     },
-    aws_iam_virtual_mfa_device: {
-      keys: [['arn']],
-      noise: ['base_32_string_seed', 'qr_code_png', 'user_name'],
-      secrets: ['base_32_string_seed', 'qr_code_png'],
-    },
-    aws_iam_user_ssh_key: { keys: [['ssh_public_key_id']], access: 'credential', noise: ['fingerprint'] },
+    aws_iam_virtual_mfa_device: { keys: [['arn']], noise: ['base_32_string_seed'], secrets: ['base_32_string_seed', 'qr_code_png'] },
+    aws_iam_user_ssh_key: { keys: [['ssh_public_key_id']], access: 'credential' },
     aws_iam_signing_certificate: { keys: [['certificate_id']], access: 'credential', cloudId: 'certificate_id' },
     aws_iam_service_specific_credential: {
       keys: [['service_specific_credential_id']],
       access: 'credential',
       cloudId: 'service_specific_credential_id',
-      noise: ['service_credential_secret', 'service_user_name', 'service_credential_alias'],
       secrets: ['service_password', 'service_credential_secret'],
     },
-    aws_iam_server_certificate: { keys: [['name'], ['arn']], noise: ['expiration'], secrets: ['private_key'] },
+    aws_iam_server_certificate: { keys: [['name'], ['arn']], secrets: ['private_key'] },
   }),
   events: {
     CreateLoginProfile: c.create(
       loginProfile,
-      {
-        password_reset_required: c.either('passwordResetRequired', c.response('loginProfile.passwordResetRequired')),
-      },
+      { password_reset_required: c.either('passwordResetRequired', c.response('loginProfile.passwordResetRequired')) },
       { parent: parentUser('loginProfile.userName'), id: profileUser },
     ),
     // Terraform generates the first password and never sets another.
@@ -95,21 +88,14 @@ export const iamCredentials: c.ServiceCatalog = {
     CreateAccessKey: c.create(
       accessKey,
       { user: userOf('accessKey.userName') },
-      {
-        parent: parentUser('accessKey.userName'),
-        id: c.response('accessKey.accessKeyId'),
-      },
+      { parent: parentUser('accessKey.userName'), id: c.response('accessKey.accessKeyId') },
     ),
     UpdateAccessKey: c.firstOf(c.modify(accessKey, { status: 'status' }), ofHolder(activatesOfOther)),
     DeleteAccessKey: c.destroy(accessKey),
 
     CreateVirtualMFADevice: c.create(
       mfaDevice,
-      {
-        virtual_mfa_device_name: 'virtualMFADeviceName',
-        path: 'path',
-        tags: c.set(c.tagMap('tags'), 'map'),
-      },
+      { virtual_mfa_device_name: 'virtualMFADeviceName', path: 'path', tags: c.set(c.tagMap('tags'), 'map') },
       { id: c.response('virtualMFADevice.serialNumber') },
     ),
     EnableMFADevice: c.modify(mfaDevice, { user_name: 'userName' }),
@@ -121,10 +107,7 @@ export const iamCredentials: c.ServiceCatalog = {
 
     UploadSSHPublicKey: c.create(
       sshKey,
-      {
-        username: userOf('sSHPublicKey.userName'),
-        fingerprint: c.response('sSHPublicKey.fingerprint'),
-      },
+      { username: userOf('sSHPublicKey.userName'), fingerprint: c.response('sSHPublicKey.fingerprint') },
       { parent: parentUser('sSHPublicKey.userName'), id: c.response('sSHPublicKey.sSHPublicKeyId') },
     ),
     UpdateSSHPublicKey: c.firstOf(c.modify(sshKey, { status: 'status' }), ofHolder(activatesOfOther)),
@@ -133,10 +116,7 @@ export const iamCredentials: c.ServiceCatalog = {
     UploadSigningCertificate: c.create(
       signingCertificate,
       { user_name: userOf('certificate.userName') },
-      {
-        parent: parentUser('certificate.userName'),
-        id: c.response('certificate.certificateId'),
-      },
+      { parent: parentUser('certificate.userName'), id: c.response('certificate.certificateId') },
     ),
     UpdateSigningCertificate: c.firstOf(c.modify(signingCertificate, { status: 'status' }), ofHolder(activatesOfOther)),
     DeleteSigningCertificate: c.destroy(signingCertificate),

@@ -108,11 +108,7 @@ const holderTypes = (kind: Kind): Readonly<Record<string, c.TypeSpec>> => ({
 export const iamPolicies: c.ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
   types: c.types('iam', 'account', {
-    aws_iam_policy: {
-      keys: [['name'], ['arn']],
-      access: 'policy',
-      noise: ['attachment_count', 'delay_after_policy_creation_in_ms', 'policy_id'],
-    },
+    aws_iam_policy: { keys: [['name'], ['arn']], access: 'policy', noise: ['delay_after_policy_creation_in_ms'] },
     aws_iam_policy_attachment: { keys: [['policy_arn']] },
     ...holderTypes('role'),
     ...holderTypes('user'),

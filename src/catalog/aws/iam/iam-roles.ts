@@ -28,7 +28,7 @@ export const iamRoles: c.ServiceCatalog = {
       defaults: { max_session_duration: 3600 },
     },
     // Not announced: services create theirs automatically, with a trust and permissions that only the provider can set.
-    aws_iam_service_linked_role: { keys: [['name'], ['arn']], noise: ['path'] },
+    aws_iam_service_linked_role: { keys: [['name'], ['arn']] },
     aws_iam_instance_profile: { keys: [['name'], ['arn']], noise: ['roles'] },
   }),
   events: {
@@ -90,10 +90,7 @@ export const iamRoles: c.ServiceCatalog = {
 
     CreateInstanceProfile: c.create(
       profile,
-      {
-        path: c.either('path', c.response('instanceProfile.path')),
-        ...madeTags,
-      },
+      { path: c.either('path', c.response('instanceProfile.path')), ...madeTags },
       { id: 'instanceProfileName' },
     ),
     DeleteInstanceProfile: c.destroy(profile),

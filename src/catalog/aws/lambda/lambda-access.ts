@@ -40,12 +40,7 @@ export const lambdaAccess: c.ServiceCatalog = {
       cloudId: 'statement_id',
       noise: ['statement_id_prefix'],
     },
-    aws_lambda_function_url: {
-      keys: keysOnFunction(),
-      cloudId: 'function_url',
-      noise: ['function_arn', 'function_url', 'url_id'],
-      defaults: { invoke_mode: 'BUFFERED' },
-    },
+    aws_lambda_function_url: { keys: keysOnFunction(), cloudId: 'function_url', defaults: { invoke_mode: 'BUFFERED' } },
   }),
   events: {
     AddPermission: c.firstOf(

@@ -102,7 +102,6 @@ export const lambdaEventSources: c.ServiceCatalog = {
     aws_lambda_event_source_mapping: {
       keys: [['uuid'], [functionKey, 'event_source_arn']],
       cloudId: 'uuid',
-      noise: ['state', 'state_transition_reason', 'last_modified', 'last_processing_result', 'function_arn'],
       defaults: { enabled: true, 'document_db_event_source_config.full_document': 'Default' },
     },
   }),

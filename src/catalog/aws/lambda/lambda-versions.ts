@@ -64,33 +64,22 @@ const signingSettings: c.Edits = {
 export const lambdaVersions: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
   types: c.types('lambda', {
-    aws_lambda_alias: { keys: [[functionKey, 'name']], cloudId: 'arn', noise: ['invoke_arn'] },
+    aws_lambda_alias: { keys: [[functionKey, 'name']], cloudId: 'arn' },
     aws_lambda_layer_version: {
       keys: [['arn'], [layerKey, 'version']],
       cloudId: 'arn',
-      noise: [
-        'filename',
-        'layer_arn',
-        'code_sha256',
-        'source_code_hash',
-        'source_code_size',
-        'signing_job_arn',
-        'signing_profile_version_arn',
-        'skip_destroy',
-        'retain',
-      ],
+      noise: ['filename', 'source_code_hash', 'skip_destroy', 'retain'],
     },
     aws_lambda_layer_version_permission: {
       keys: [[layerKey, 'version_number', 'statement_id']],
       cloudId: 'statement_id',
-      noise: ['policy', 'revision_id', 'skip_destroy'],
+      noise: ['skip_destroy'],
     },
     aws_lambda_provisioned_concurrency_config: { keys: [[functionKey, qualifierKey]], noise: ['skip_destroy'] },
     aws_lambda_function_event_invoke_config: { keys: keysOnFunction(), defaults: { maximum_event_age_in_seconds: 21600 } },
     aws_lambda_code_signing_config: {
       keys: [['arn']],
       cloudId: 'config_id',
-      noise: ['config_id', 'last_modified'],
       defaults: { 'policies.untrusted_artifact_on_deployment': 'Warn' },
     },
   }),

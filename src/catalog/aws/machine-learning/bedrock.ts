@@ -65,13 +65,12 @@ export const bedrock: c.ServiceCatalog = {
   eventSource: 'bedrock.amazonaws.com',
   types: c.types('analytics', {
     aws_bedrock_model_invocation_logging_configuration: { keys: [[]] },
-    aws_bedrock_guardrail: { keys: [['guardrail_id'], ['guardrail_arn']], noise: ['created_at', 'status', 'version'] },
+    aws_bedrock_guardrail: { keys: [['guardrail_id'], ['guardrail_arn']] },
     aws_bedrock_guardrail_version: { keys: [['guardrail_arn', 'version']], noise: ['skip_destroy'] },
     aws_bedrock_provisioned_model_throughput: { keys: [['provisioned_model_arn'], ['provisioned_model_name']] },
-    aws_bedrock_inference_profile: { keys: [['id'], ['arn']], noise: ['created_at', 'models', 'status', 'type', 'updated_at'] },
+    aws_bedrock_inference_profile: { keys: [['id'], ['arn']] },
     aws_bedrock_custom_model: {
       keys: [['custom_model_arn'], ['custom_model_name']],
-      noise: ['job_arn', 'job_status', 'training_metrics', 'validation_metrics'],
       unevaluated: Object.fromEntries(
         [
           'base_model_identifier',
@@ -114,17 +113,10 @@ export const bedrock: c.ServiceCatalog = {
 
     CreateProvisionedModelThroughput: c.create(
       c.on('aws_bedrock_provisioned_model_throughput', { provisioned_model_arn: c.response('provisionedModelArn') }),
-      {
-        ...c.same('commitment_duration model_units provisioned_model_name'),
-        model_arn: 'modelId',
-        tags: c.newTags,
-      },
+      { ...c.same('commitment_duration model_units provisioned_model_name'), model_arn: 'modelId', tags: c.newTags },
     ),
     UpdateProvisionedModelThroughput: throughput((target) =>
-      c.modify(target, {
-        model_arn: 'desiredModelId',
-        provisioned_model_name: 'desiredProvisionedModelName',
-      }),
+      c.modify(target, { model_arn: 'desiredModelId', provisioned_model_name: 'desiredProvisionedModelName' }),
     ),
     DeleteProvisionedModelThroughput: throughput(c.destroy),
 

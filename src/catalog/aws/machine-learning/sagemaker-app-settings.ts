@@ -13,9 +13,7 @@ export const resourceSpec = (attribute: string, block: string): c.Edits => ({
 const customImages = (attribute: string, block: string): c.Edits => ({
   [`${attribute}.custom_image`]: c.set(c.blocks(`${block}.customImages`), 'given'),
 });
-const scripts = (attribute: string, block: string): c.Edits => ({
-  [`${attribute}.lifecycle_config_arns`]: `${block}.lifecycleConfigArns`,
-});
+const scripts = (attribute: string, block: string): c.Edits => ({ [`${attribute}.lifecycle_config_arns`]: `${block}.lifecycleConfigArns` });
 const repositories = (attribute: string, block: string): c.Edits => ({
   [`${attribute}.code_repository`]: c.blocks(`${block}.codeRepositories`),
 });

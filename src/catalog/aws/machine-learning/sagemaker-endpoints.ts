@@ -47,7 +47,11 @@ const domainSettings = (settings: string): c.Edits => ({
 export const sagemakerEndpoints: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
   types: c.types('analytics', {
-    aws_sagemaker_endpoint: { keys: [['name'], ['arn']], cloudId: 'name', unevaluated: { deployment_config: 'how an update is rolled out' } },
+    aws_sagemaker_endpoint: {
+      keys: [['name'], ['arn']],
+      cloudId: 'name',
+      unevaluated: { deployment_config: 'how an update is rolled out' },
+    },
     aws_sagemaker_endpoint_configuration: {
       keys: [['name'], ['arn']],
       cloudId: 'name',
@@ -75,13 +79,6 @@ export const sagemakerEndpoints: c.ServiceCatalog = {
     },
     aws_sagemaker_domain: {
       keys: [['id'], ['arn'], ['domain_name']],
-      noise: [
-        'home_efs_file_system_id',
-        'security_group_id_for_domain_boundary',
-        'single_sign_on_application_arn',
-        'single_sign_on_managed_application_instance_id',
-        'url',
-      ],
       defaults: { app_network_access_type: 'PublicInternetOnly', tag_propagation: 'DISABLED' },
       unevaluated: {
         ...seldomUsed('default_user_settings', seldom),
@@ -94,7 +91,6 @@ export const sagemakerEndpoints: c.ServiceCatalog = {
       keys: [['domain_id', 'user_profile_name'], ['arn']],
       access: 'identity',
       cloudId: 'arn',
-      noise: ['home_efs_file_system_uid'],
       unevaluated: seldomUsed('user_settings', seldom),
     },
   }),
@@ -108,19 +104,12 @@ export const sagemakerEndpoints: c.ServiceCatalog = {
     CreateEndpointConfig: c.create(configuration, { kms_key_arn: 'kmsKeyId', tags: c.newTags }),
     DeleteEndpointConfig: c.destroy(configuration),
 
-    CreateModel: c.create(model, {
-      ...c.same('enable_network_isolation execution_role_arn'),
-      tags: c.newTags,
-    }),
+    CreateModel: c.create(model, { ...c.same('enable_network_isolation execution_role_arn'), tags: c.newTags }),
     DeleteModel: c.destroy(model),
 
     CreateDomain: c.create(
       c.on('aws_sagemaker_domain', { id: c.nameInArn(c.response('domainArn')) }),
-      {
-        ...domainSettings('domainSettings'),
-        ...c.same('auth_mode domain_name kms_key_id vpc_id'),
-        tags: c.newTags,
-      },
+      { ...domainSettings('domainSettings'), ...c.same('auth_mode domain_name kms_key_id vpc_id'), tags: c.newTags },
       { id: c.nameInArn(c.response('domainArn')) },
     ),
     UpdateDomain: c.modify(domain, domainSettings('domainSettingsForUpdate')),

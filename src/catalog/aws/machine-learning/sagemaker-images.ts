@@ -44,9 +44,7 @@ const about: c.Edits = {
 const throughput: c.Edits = {
   ...c.same('throughput_config{provisioned_read_capacity_units provisioned_write_capacity_units throughput_mode}'),
 };
-const onlineStore: c.Edits = {
-  ...c.same('online_store_config{storage_type ttl_duration{unit value}}'),
-};
+const onlineStore: c.Edits = { ...c.same('online_store_config{storage_type ttl_duration{unit value}}') };
 const offlineStore: c.Edits = {
   ...c.same(`
     offline_store_config{data_catalog_config{catalog database table_name} disable_glue_table_creation s3_storage_config{kms_key_id
@@ -63,7 +61,6 @@ export const sagemakerImages: c.ServiceCatalog = {
       // Pipelines create one for each build.
       onlyDeclared: true,
       cloudId: 'arn',
-      noise: ['container_image', 'image_arn', 'version'],
     },
     aws_sagemaker_feature_group: {
       keys: [['feature_group_name'], ['arn']],

@@ -43,8 +43,8 @@ export const sagemakerMonitoring: c.ServiceCatalog = {
   types: c.types('analytics', {
     aws_sagemaker_monitoring_schedule: { keys: [['name'], ['arn']], cloudId: 'name' },
     aws_sagemaker_data_quality_job_definition: { keys: [['name'], ['arn']], cloudId: 'name' },
-    aws_sagemaker_device_fleet: { keys: [['device_fleet_name'], ['arn']], cloudId: 'device_fleet_name', noise: ['iot_role_alias'] },
-    aws_sagemaker_device: { noise: ['agent_version'] },
+    aws_sagemaker_device_fleet: { keys: [['device_fleet_name'], ['arn']], cloudId: 'device_fleet_name' },
+    aws_sagemaker_device: {},
   }),
   events: {
     CreateMonitoringSchedule: c.create(schedule, { ...scheduled, tags: c.newTags }),

@@ -46,7 +46,6 @@ export const sagemakerNotebooks: c.ServiceCatalog = {
   types: c.types('analytics', {
     aws_sagemaker_notebook_instance: {
       keys: [['name'], ['arn']],
-      noise: ['network_interface_id', 'url'],
       defaults: { direct_internet_access: 'Enabled', root_access: 'Enabled', volume_size: 5 },
     },
     aws_sagemaker_notebook_instance_lifecycle_configuration: { keys: [['name'], ['arn']], cloudId: 'name' },
@@ -75,9 +74,7 @@ export const sagemakerNotebooks: c.ServiceCatalog = {
       volume_size: 'volumeSizeInGB',
     }),
     DeleteNotebookInstance: c.destroy(notebook),
-    StartNotebookInstance: c.noChange,
-    StopNotebookInstance: c.noChange,
-    CreatePresignedNotebookInstanceUrl: c.noChange,
+    ...c.noChanges('StartNotebookInstance StopNotebookInstance CreatePresignedNotebookInstanceUrl'),
 
     CreateNotebookInstanceLifecycleConfig: c.create(lifecycle, { ...scripts, tags: c.newTags }),
     UpdateNotebookInstanceLifecycleConfig: c.modify(lifecycle, scripts),

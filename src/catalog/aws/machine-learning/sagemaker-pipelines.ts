@@ -25,9 +25,7 @@ const provisioning = (details: string): c.Edits => ({
   [`${product}.provisioning_parameter`]: c.set(c.blocks(`${details}.provisioningParameters`), 'given'),
 });
 
-const hubSettings: c.Edits = {
-  ...c.same('hub_description hub_display_name hub_search_keywords'),
-};
+const hubSettings: c.Edits = { ...c.same('hub_description hub_display_name hub_search_keywords') };
 
 const serverSettings: c.Edits = {
   ...c.same('artifact_store_uri automatic_model_registration tracking_server_size weekly_maintenance_window_start'),
@@ -37,13 +35,12 @@ export const sagemakerPipelines: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
   types: c.types('analytics', {
     aws_sagemaker_pipeline: { keys: [['pipeline_name'], ['arn']], cloudId: 'pipeline_name' },
-    aws_sagemaker_project: { keys: [['project_name'], ['arn']], cloudId: 'project_name', noise: ['project_id'] },
+    aws_sagemaker_project: { keys: [['project_name'], ['arn']], cloudId: 'project_name' },
     aws_sagemaker_servicecatalog_portfolio_status: { keys: [[]] },
     aws_sagemaker_hub: { keys: [['hub_name'], ['arn']], cloudId: 'hub_name' },
     aws_sagemaker_mlflow_tracking_server: {
       keys: [['tracking_server_name'], ['arn']],
       cloudId: 'tracking_server_name',
-      noise: ['tracking_server_url'],
       defaults: { tracking_server_size: 'Small' },
     },
   }),
@@ -83,7 +80,6 @@ export const sagemakerPipelines: c.ServiceCatalog = {
     UpdateMlflowTrackingServer: c.modify(server, serverSettings),
     DeleteMlflowTrackingServer: c.destroy(server),
     // Whether the server runs cannot be declared.
-    StartMlflowTrackingServer: c.noChange,
-    StopMlflowTrackingServer: c.noChange,
+    ...c.noChanges('StartMlflowTrackingServer StopMlflowTrackingServer'),
   },
 };

@@ -28,10 +28,7 @@ export const sagemakerRegistry: c.ServiceCatalog = {
     PutModelPackageGroupPolicy: c.create(policy, { resource_policy: c.policyText('resourcePolicy') }, { parent: group }),
     DeleteModelPackageGroupPolicy: c.destroy(policy),
 
-    CreateCodeRepository: c.create(repository, {
-      ...c.same('git_config{branch repository_url secret_arn}'),
-      tags: c.newTags,
-    }),
+    CreateCodeRepository: c.create(repository, { ...c.same('git_config{branch repository_url secret_arn}'), tags: c.newTags }),
     UpdateCodeRepository: c.modify(repository, { 'git_config.secret_arn': 'gitConfig.secretArn' }),
     DeleteCodeRepository: c.destroy(repository),
 

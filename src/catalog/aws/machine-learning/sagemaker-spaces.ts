@@ -68,7 +68,6 @@ export const sagemakerSpaces: c.ServiceCatalog = {
       // Users of Studio create one for each of their notebooks.
       onlyDeclared: true,
       cloudId: 'arn',
-      noise: ['home_efs_file_system_uid', 'url'],
     },
     aws_sagemaker_app: {
       keys: [['domain_id', 'space_name', 'app_type', 'app_name'], ['domain_id', 'user_profile_name', 'app_type', 'app_name'], ['arn']],

@@ -42,22 +42,14 @@ export const sagemakerWorkforces: c.ServiceCatalog = {
       keys: [['workforce_name'], ['arn']],
       access: 'identity',
       cloudId: 'workforce_name',
-      noise: ['subdomain', 'workforce_vpc_config.vpc_endpoint_id'],
       unevaluated: { 'oidc_config.client_secret': 'each update repeats it, and records withhold it' },
     },
-    aws_sagemaker_workteam: { keys: [['workteam_name'], ['arn']], access: 'identity', cloudId: 'workteam_name', noise: ['subdomain'] },
-    aws_sagemaker_human_task_ui: {
-      keys: [['human_task_ui_name'], ['arn']],
-      cloudId: 'human_task_ui_name',
-      noise: ['ui_template.content_sha256', 'ui_template.url'],
-    },
+    aws_sagemaker_workteam: { keys: [['workteam_name'], ['arn']], access: 'identity', cloudId: 'workteam_name' },
+    aws_sagemaker_human_task_ui: { keys: [['human_task_ui_name'], ['arn']], cloudId: 'human_task_ui_name' },
     aws_sagemaker_flow_definition: { keys: [['flow_definition_name'], ['arn']], cloudId: 'flow_definition_name' },
   }),
   events: {
-    CreateWorkforce: c.create(workforce, {
-      ...access,
-      ...c.same('cognito_config{client_id user_pool}'),
-    }),
+    CreateWorkforce: c.create(workforce, { ...access, ...c.same('cognito_config{client_id user_pool}') }),
     UpdateWorkforce: c.modify(workforce, c.emptied(access)),
     DeleteWorkforce: c.destroy(workforce),
 

@@ -29,7 +29,6 @@ export const applicationMonitors: c.ServiceCatalog = {
     aws_rum_app_monitor: {
       keys: [['name'], ['arn']],
       cloudId: 'name',
-      noise: ['app_monitor_id', 'cw_log_group'],
       defaults: { 'custom_events.status': 'DISABLED', 'app_monitor_configuration.session_sample_rate': 0.1 },
       zeros: ['app_monitor_configuration.session_sample_rate'],
     },

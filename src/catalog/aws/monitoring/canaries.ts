@@ -63,17 +63,16 @@ export const canaries: c.ServiceCatalog = {
     aws_synthetics_canary: {
       keys: [['name'], ['arn']],
       cloudId: 'name',
-      noise: ['delete_lambda', 'engine_arn', 'source_location_arn', 'status', 'timeline', 'vpc_config.vpc_id'],
+      noise: ['delete_lambda'],
       secrets: ['run_config.environment_variables'],
     },
-    aws_synthetics_group: { keys: [['name'], ['group_id'], ['arn']], cloudId: 'group_id', noise: ['group_id'] },
+    aws_synthetics_group: { keys: [['name'], ['group_id'], ['arn']], cloudId: 'group_id' },
     aws_synthetics_group_association: {
       keys: [
         ['group_name', 'canary_arn'],
         ['group_id', 'canary_arn'],
         ['group_arn', 'canary_arn'],
       ],
-      noise: ['group_arn', 'group_id'],
     },
   }),
   events: {

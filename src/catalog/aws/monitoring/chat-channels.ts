@@ -14,9 +14,7 @@ const newTeams = c.on(teamsType, { chat_configuration_arn: newArn });
 const slack = c.on(slackType, { chat_configuration_arn: 'chatConfigurationArn' });
 const teams = c.on(teamsType, { chat_configuration_arn: 'chatConfigurationArn' });
 
-const settings: c.Edits = {
-  ...c.same('guardrail_policy_arns iam_role_arn logging_level sns_topic_arns user_authorization_required'),
-};
+const settings: c.Edits = { ...c.same('guardrail_policy_arns iam_role_arn logging_level sns_topic_arns user_authorization_required') };
 const inSlack: c.Edits = { ...settings, slack_channel_id: 'slackChannelId' };
 const inTeams: c.Edits = { ...settings, channel_id: 'channelId' };
 
@@ -56,18 +54,10 @@ export const chatChannels: c.ServiceCatalog = {
     },
   },
   events: {
-    CreateSlackChannelConfiguration: c.create(newSlack, {
-      ...inSlack,
-      ...c.same('configuration_name slack_team_id'),
-      tags,
-    }),
+    CreateSlackChannelConfiguration: c.create(newSlack, { ...inSlack, ...c.same('configuration_name slack_team_id'), tags }),
     UpdateSlackChannelConfiguration: c.modify(slack, inSlack),
     DeleteSlackChannelConfiguration: c.destroy(slack),
-    CreateMicrosoftTeamsChannelConfiguration: c.create(newTeams, {
-      ...inTeams,
-      ...c.same('configuration_name team_id tenant_id'),
-      tags,
-    }),
+    CreateMicrosoftTeamsChannelConfiguration: c.create(newTeams, { ...inTeams, ...c.same('configuration_name team_id tenant_id'), tags }),
     UpdateMicrosoftTeamsChannelConfiguration: c.modify(teams, inTeams),
     DeleteMicrosoftTeamsChannelConfiguration: c.destroy(teams),
     TagResource: tagged({ tags: c.merge(tags) }),

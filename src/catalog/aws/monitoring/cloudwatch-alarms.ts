@@ -93,17 +93,15 @@ export const cloudWatchAlarms: c.ServiceCatalog = {
       defaults: { actions_enabled: true, treat_missing_data: 'missing', evaluate_low_sample_count_percentiles: 'evaluate' },
     },
     aws_cloudwatch_composite_alarm: { keys: [['alarm_name'], ['arn']], cloudId: 'alarm_name', defaults: { actions_enabled: true } },
-    aws_cloudwatch_metric_stream: { keys: [['name'], ['arn']], cloudId: 'name', noise: ['state'] },
+    aws_cloudwatch_metric_stream: { keys: [['name'], ['arn']], cloudId: 'name' },
     aws_cloudwatch_contributor_insight_rule: {
       keys: [['rule_name'], ['resource_arn']],
       cloudId: 'rule_name',
-      noise: ['resource_arn'],
       defaults: { rule_state: 'ENABLED' },
     },
     aws_cloudwatch_contributor_managed_insight_rule: {
       keys: [['resource_arn', 'template_name'], ['rule_name'], ['arn']],
       cloudId: 'rule_name',
-      noise: ['rule_name'],
       defaults: { state: 'ENABLED' },
     },
   }),

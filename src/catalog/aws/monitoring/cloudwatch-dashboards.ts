@@ -17,9 +17,7 @@ const filter = { metric_names: 'metricNames', namespace: 'namespace' };
 
 export const cloudWatchDashboards: c.ServiceCatalog = {
   eventSource: 'monitoring.amazonaws.com',
-  types: c.types('monitoring', {
-    aws_cloudwatch_dashboard: { keys: [['dashboard_name']], cloudId: 'dashboard_name', noise: ['dashboard_arn'] },
-  }),
+  types: c.types('monitoring', { aws_cloudwatch_dashboard: { keys: [['dashboard_name']], cloudId: 'dashboard_name' } }),
   events: {
     PutDashboard: c.create(dashboard, { dashboard_body: 'dashboardBody' }, { id: 'dashboardName' }),
     DeleteDashboards: c.destroy(c.on('aws_cloudwatch_dashboard', { dashboard_name: 'dashboardNames' })),

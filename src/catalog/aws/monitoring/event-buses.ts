@@ -16,9 +16,7 @@ const connection = c.on('aws_cloudwatch_event_connection', { name: 'name' });
 const apiDestination = c.on('aws_cloudwatch_event_api_destination', { name: 'name' });
 const endpoint = c.on('aws_cloudwatch_event_endpoint', { name: 'name' });
 
-const busSettings: c.Edits = {
-  ...c.same('description kms_key_identifier dead_letter_config{arn} log_config{include_detail level}'),
-};
+const busSettings: c.Edits = { ...c.same('description kms_key_identifier dead_letter_config{arn} log_config{include_detail level}') };
 
 const isWholePolicy: c.Read = ({ request }) => typeof request['policy'] === 'string';
 const isUnreadablePolicy: c.Read = (record) => isWholePolicy(record) === true && busStatements(record) === undefined;
@@ -34,9 +32,7 @@ const statement: c.Edits = {
   ...c.replacedBlock('condition', c.orNull('condition'), { key: 'key', type: 'type', value: 'value' }),
 };
 
-const archiveSettings: c.Edits = {
-  ...c.same('description event_pattern kms_key_identifier retention_days'),
-};
+const archiveSettings: c.Edits = { ...c.same('description event_pattern kms_key_identifier retention_days') };
 
 const openAuthorization: c.Edits = {
   ...c.same('authorization_type description kms_key_identifier'),
@@ -82,7 +78,7 @@ export const eventBuses: c.ServiceCatalog = {
       keys: [['name'], ['arn']],
       access: 'credential',
       cloudId: 'name',
-      noise: ['secret_arn', '*.resource_association_arn'],
+      noise: ['*.resource_association_arn'],
       secrets: ['auth_parameters.*.value', 'auth_parameters.*.password', 'auth_parameters.*.client_secret'],
       unevaluated: {
         'auth_parameters.invocation_http_parameters': withheldParameters,
@@ -94,12 +90,7 @@ export const eventBuses: c.ServiceCatalog = {
       cloudId: 'name',
       defaults: { invocation_rate_limit_per_second: 300 },
     },
-    aws_cloudwatch_event_endpoint: {
-      keys: [['name'], ['arn']],
-      cloudId: 'name',
-      noise: ['endpoint_url'],
-      defaults: { 'replication_config.state': 'ENABLED' },
-    },
+    aws_cloudwatch_event_endpoint: { keys: [['name'], ['arn']], cloudId: 'name', defaults: { 'replication_config.state': 'ENABLED' } },
   }),
   events: {
     CreateEventBus: c.create(bus, { ...busSettings, event_source_name: 'eventSourceName', tags: c.tagMap('tags') }, { id: 'name' }),

@@ -13,9 +13,7 @@ const rule = c.on('aws_cloudwatch_event_rule', isNamed);
 /** States of provider 5 and later contain the state of a rule, older ones only whether it is enabled. */
 const statedRule = c.on('aws_cloudwatch_event_rule', { ...isNamed, state: c.fixed('stated') });
 
-const settings: c.Edits = {
-  ...c.same('description event_pattern role_arn schedule_expression', c.orNull),
-};
+const settings: c.Edits = { ...c.same('description event_pattern role_arn schedule_expression', c.orNull) };
 
 const switched = (state: string) =>
   c.firstOf(c.modify(statedRule, { state: c.fixed(state) }), c.modify(rule, { is_enabled: c.fixed(state !== 'DISABLED') }));
@@ -63,10 +61,7 @@ const targetSettings: c.Edits = {
   }),
   ...taskSettings('ecs_target', 'item.ecsParameters', 'ordered_placement_strategy', 'placement_constraint'),
   run_command_targets: c.listOf(
-    c.blocks(c.inBlock(c.orNull('item.runCommandParameters'), 'runCommandTargets'), {
-      key: 'key',
-      values: 'values',
-    }),
+    c.blocks(c.inBlock(c.orNull('item.runCommandParameters'), 'runCommandTargets'), { key: 'key', values: 'values' }),
   ),
   'sagemaker_pipeline_target.pipeline_parameter_list': c.listOf(
     c.blocks(c.inBlock(c.orNull('item.sageMakerPipelineParameters'), 'pipelineParameterList'), { name: 'name', value: 'value' }),
@@ -100,10 +95,7 @@ export const eventRules: c.ServiceCatalog = {
         'retry_policy.maximum_retry_attempts': 185,
       },
       zeros: ['retry_policy.maximum_retry_attempts'],
-      unevaluated: {
-        'redshift_target.sql': 'the record withholds it',
-        'appsync_target.graphql_operation': 'the record withholds it',
-      },
+      unevaluated: { 'redshift_target.sql': 'the record withholds it', 'appsync_target.graphql_operation': 'the record withholds it' },
     },
   }),
   events: {

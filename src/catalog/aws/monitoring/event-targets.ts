@@ -24,11 +24,7 @@ export const taskSettings = (block: string, path: string, strategies: string, co
       (value) => value === 'ENABLED',
     ),
     [`${block}.capacity_provider_strategy`]: c.listOf(
-      c.blocks(inTasks('capacityProviderStrategy'), {
-        base: 'base',
-        capacity_provider: 'capacityProvider',
-        weight: 'weight',
-      }),
+      c.blocks(inTasks('capacityProviderStrategy'), { base: 'base', capacity_provider: 'capacityProvider', weight: 'weight' }),
     ),
     [`${block}.${constraints}`]: c.listOf(c.blocks(inTasks('placementConstraints'), { expression: 'expression', type: 'type' })),
     [`${block}.${strategies}`]: c.set(
@@ -39,7 +35,4 @@ export const taskSettings = (block: string, path: string, strategies: string, co
   };
 };
 
-export const retryMembers = {
-  maximum_event_age_in_seconds: 'maximumEventAgeInSeconds',
-  maximum_retry_attempts: 'maximumRetryAttempts',
-};
+export const retryMembers = { maximum_event_age_in_seconds: 'maximumEventAgeInSeconds', maximum_retry_attempts: 'maximumRetryAttempts' };

@@ -44,7 +44,7 @@ export const kinesisStreams: c.ServiceCatalog = {
         'stream_mode_details.stream_mode': 'PROVISIONED',
       },
     },
-    aws_kinesis_stream_consumer: { keys: [['arn'], ['name', 'stream_arn']], noise: ['creation_timestamp'] },
+    aws_kinesis_stream_consumer: { keys: [['arn'], ['name', 'stream_arn']] },
     aws_kinesis_resource_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
   }),
   events: {

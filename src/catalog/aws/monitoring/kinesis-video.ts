@@ -10,9 +10,7 @@ const changes = (edits: c.Edits) => c.firstOf(c.modify(named, edits), c.modify(b
 
 export const kinesisVideo: c.ServiceCatalog = {
   eventSource: 'kinesisvideo.amazonaws.com',
-  types: c.types('messaging', {
-    aws_kinesis_video_stream: { keys: [['name'], ['arn']], noise: ['creation_time', 'version'] },
-  }),
+  types: c.types('messaging', { aws_kinesis_video_stream: { keys: [['name'], ['arn']] } }),
   events: {
     CreateStream: c.create(
       named,

@@ -51,7 +51,7 @@ export const logDelivery: c.ServiceCatalog = {
       keys: [['id'], ['arn']],
       unevaluated: { 's3_delivery_configuration.suffix_path': 'the service adds a prefix that depends on the source' },
     },
-    aws_cloudwatch_log_delivery_source: { keys: [['name'], ['arn']], cloudId: 'name', noise: ['service'] },
+    aws_cloudwatch_log_delivery_source: { keys: [['name'], ['arn']], cloudId: 'name' },
     aws_cloudwatch_log_delivery_destination: { keys: [['name'], ['arn']], cloudId: 'name' },
     aws_cloudwatch_log_delivery_destination_policy: {
       keys: [['delivery_destination_name']],

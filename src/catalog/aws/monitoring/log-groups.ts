@@ -43,10 +43,7 @@ const queryDefinition = c.on('aws_cloudwatch_query_definition', {
   query_definition_id: c.either('queryDefinitionId', c.response('queryDefinitionId')),
 });
 
-const newGroup: c.Edits = {
-  ...c.same('kms_key_id log_group_class deletion_protection_enabled', c.orNull),
-  tags: c.tagMap('tags'),
-};
+const newGroup: c.Edits = { ...c.same('kms_key_id log_group_class deletion_protection_enabled', c.orNull), tags: c.tagMap('tags') };
 
 /** Functions, builds and other services create the groups of their own logs, with the rights of their roles. */
 const isOwn: c.Read = ({ request }) => text(request['logGroupName'])?.startsWith('/aws/') === false;
@@ -81,7 +78,7 @@ export const logGroups: c.ServiceCatalog = {
       cloudId: 'log_group_arn',
       unevaluated: { transformer_config: 'the processors have other names in the call' },
     },
-    aws_cloudwatch_query_definition: { keys: [['query_definition_id']], cloudId: 'query_definition_id', noise: ['query_definition_id'] },
+    aws_cloudwatch_query_definition: { keys: [['query_definition_id']], cloudId: 'query_definition_id' },
   }),
   events: {
     CreateLogGroup: c.firstOf(c.put(logGroup, newGroup), c.create(logGroup, newGroup, { id: 'logGroupName', when: isOwn })),
@@ -112,10 +109,7 @@ export const logGroups: c.ServiceCatalog = {
 
     PutSubscriptionFilter: c.create(
       subscription,
-      {
-        ...c.same('destination_arn filter_pattern'),
-        ...c.same('distribution role_arn', c.orNull),
-      },
+      { ...c.same('destination_arn filter_pattern'), ...c.same('distribution role_arn', c.orNull) },
       { id: 'filterName', parent: logGroup },
     ),
     DeleteSubscriptionFilter: c.destroy(subscription),

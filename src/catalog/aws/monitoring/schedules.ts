@@ -24,10 +24,7 @@ const settings: c.Edits = {
   ...c.same('action_after_completion description kms_key_arn schedule_expression_timezone state', c.orNull),
   ...c.same('end_date start_date', timeOf),
   schedule_expression: 'scheduleExpression',
-  ...c.replacedBlock('flexible_time_window', 'flexibleTimeWindow', {
-    maximum_window_in_minutes: 'maximumWindowInMinutes',
-    mode: 'mode',
-  }),
+  ...c.replacedBlock('flexible_time_window', 'flexibleTimeWindow', { maximum_window_in_minutes: 'maximumWindowInMinutes', mode: 'mode' }),
   ...c.replacedBlock('target', 'target', {
     arn: 'arn',
     input: 'input',
@@ -68,11 +65,7 @@ export const schedules: c.ServiceCatalog = {
         'target.retry_policy.maximum_event_age_in_seconds': 86400,
       },
     },
-    aws_scheduler_schedule_group: {
-      keys: [['name'], ['arn']],
-      cloudId: 'name',
-      noise: ['creation_date', 'last_modification_date', 'state'],
-    },
+    aws_scheduler_schedule_group: { keys: [['name'], ['arn']], cloudId: 'name', noise: ['creation_date', 'last_modification_date'] },
   }),
   events: {
     CreateSchedule: c.create(schedule, settings, { id: c.response('scheduleArn') }),

@@ -51,7 +51,7 @@ export const snsSubscriptions: c.ServiceCatalog = {
     aws_sns_topic_subscription: {
       keys: [['arn'], ['topic_arn', 'protocol', 'endpoint'], ['topic_arn', 'protocol']],
       access: 'attachment',
-      noise: ['confirmation_was_authenticated', 'pending_confirmation', 'confirmation_timeout_in_minutes', 'endpoint_auto_confirms'],
+      noise: ['confirmation_timeout_in_minutes', 'endpoint_auto_confirms'],
       defaults: { filter_policy_scope: 'MessageAttributes' },
     },
     aws_sns_platform_application: {
@@ -83,9 +83,7 @@ export const snsSubscriptions: c.ServiceCatalog = {
     }),
     DeletePlatformApplication: c.destroy(application),
     // Devices of an application's users.
-    CreatePlatformEndpoint: c.noChange,
-    SetEndpointAttributes: c.noChange,
-    DeleteEndpoint: c.noChange,
+    ...c.noChanges('CreatePlatformEndpoint SetEndpointAttributes DeleteEndpoint'),
 
     SetSMSAttributes: c.modify(
       c.on('aws_sns_sms_preferences', {}),

@@ -57,12 +57,8 @@ const newPolicy = c.set(settingOf('Policy'), 'statements');
 export const snsTopics: c.ServiceCatalog = {
   eventSource: 'sns.amazonaws.com',
   types: c.types('messaging', {
-    aws_sns_topic: {
-      keys: [['arn'], ['name']],
-      noise: ['owner', 'beginning_archive_time'],
-      defaults: { signature_version: 1, tracing_config: 'PassThrough' },
-    },
-    aws_sns_topic_policy: { keys: [['arn']], access: 'policy', noise: ['owner'] },
+    aws_sns_topic: { keys: [['arn'], ['name']], defaults: { signature_version: 1, tracing_config: 'PassThrough' } },
+    aws_sns_topic_policy: { keys: [['arn']], access: 'policy' },
     aws_sns_topic_data_protection_policy: { keys: [['arn']] },
   }),
   events: {

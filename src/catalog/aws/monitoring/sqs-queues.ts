@@ -62,7 +62,6 @@ export const sqsQueues: c.ServiceCatalog = {
     aws_sqs_queue: {
       ...ofQueue,
       keys: [[{ attribute: 'id', as: queuePath }], ['name'], ['arn']],
-      noise: ['url'],
       // Older providers do not write it; queues have been encrypted by default since 2022.
       defaults: { sqs_managed_sse_enabled: true },
     },
@@ -98,7 +97,6 @@ export const sqsQueues: c.ServiceCatalog = {
     RemovePermission: changesPolicy(removedStatement('label')),
     TagQueue: c.modify(queue, { tags: c.merge(c.tagMap('tags')) }),
     UntagQueue: c.modify(queue, { tags: c.drop('tagKeys') }),
-    StartMessageMoveTask: c.noChange,
-    CancelMessageMoveTask: c.noChange,
+    ...c.noChanges('StartMessageMoveTask CancelMessageMoveTask'),
   },
 };

@@ -50,10 +50,7 @@ const settings: c.Edits = {
   definition: shownDefinition,
   role_arn: 'roleArn',
   ...encryption,
-  ...c.replacedBlock('logging_configuration', 'loggingConfiguration', {
-    include_execution_data: 'includeExecutionData',
-    level: 'level',
-  }),
+  ...c.replacedBlock('logging_configuration', 'loggingConfiguration', { include_execution_data: 'includeExecutionData', level: 'level' }),
   'logging_configuration.log_destination': c.via('loggingConfiguration', (logging) => firstOfList(groupsIn(logging)) ?? null),
   'tracing_configuration.enabled': 'tracingConfiguration.enabled',
 };
@@ -73,7 +70,7 @@ export const stateMachines: c.ServiceCatalog = {
   types: c.types('functions', {
     aws_sfn_state_machine: {
       keys: [['arn'], ['name'], ['arn', 'revision_id']],
-      noise: ['description', 'publish', 'revision_id', 'state_machine_version_arn', 'status', 'version_description'],
+      noise: ['publish'],
       defaults: { 'encryption_configuration.type': 'AWS_OWNED_KEY', 'logging_configuration.level': 'OFF', type: 'STANDARD' },
       switches: ownedKey,
     },
@@ -88,9 +85,7 @@ export const stateMachines: c.ServiceCatalog = {
     ),
     DeleteStateMachine: c.destroy(machine),
     // Versions are published with a machine and cannot be declared on their own.
-    PublishStateMachineVersion: c.noChange,
-    DeleteStateMachineVersion: c.noChange,
-    UpdateMapRun: c.noChange,
+    ...c.noChanges('PublishStateMachineVersion DeleteStateMachineVersion UpdateMapRun'),
 
     CreateActivity: c.create(newActivity, { ...encryption, tags: c.tagMap('tags') }, { id: c.response('activityArn') }),
     DeleteActivity: c.destroy(activity),

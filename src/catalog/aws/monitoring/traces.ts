@@ -59,7 +59,7 @@ export const traces: c.ServiceCatalog = {
       keys: [['policy_name']],
       access: 'policy',
       cloudId: 'policy_name',
-      noise: ['bypass_policy_lockout_check', 'last_updated_time', 'policy_revision_id'],
+      noise: ['bypass_policy_lockout_check', 'policy_revision_id'],
     },
   }),
   events: {

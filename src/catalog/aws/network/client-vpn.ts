@@ -77,7 +77,6 @@ export const clientVpn: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('network', {
     aws_ec2_client_vpn_endpoint: {
-      noise: ['dns_name', 'self_service_portal_url'],
       defaults: {
         disconnect_on_session_timeout: true,
         endpoint_ip_address_type: 'ipv4',
@@ -89,11 +88,8 @@ export const clientVpn: c.ServiceCatalog = {
       },
     },
     aws_ec2_client_vpn_authorization_rule: { keys: [['client_vpn_endpoint_id', 'target_network_cidr', 'access_group_id'], ['id']] },
-    aws_ec2_client_vpn_network_association: { keys: [['id'], ['association_id']], noise: ['association_id', 'security_groups', 'vpc_id'] },
-    aws_ec2_client_vpn_route: {
-      keys: [['client_vpn_endpoint_id', 'destination_cidr_block', 'target_vpc_subnet_id']],
-      noise: ['origin', 'type'],
-    },
+    aws_ec2_client_vpn_network_association: { keys: [['id'], ['association_id']], noise: ['security_groups'] },
+    aws_ec2_client_vpn_route: { keys: [['client_vpn_endpoint_id', 'destination_cidr_block', 'target_vpc_subnet_id']] },
   }),
   events: {
     CreateClientVpnEndpoint: c.inCall(

@@ -31,10 +31,7 @@ const isNamed: c.Read = (record) => isDefault(record) === false;
 
 export const dhcpOptions: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: c.types('network', {
-    aws_vpc_dhcp_options: {},
-    aws_vpc_dhcp_options_association: { keys: [['vpc_id']] },
-  }),
+  types: c.types('network', { aws_vpc_dhcp_options: {}, aws_vpc_dhcp_options_association: { keys: [['vpc_id']] } }),
   events: {
     CreateDhcpOptions: c.inCall(
       c.create(c.on('aws_vpc_dhcp_options', { id: c.returned('dhcpOptions.dhcpOptionsId') }), {

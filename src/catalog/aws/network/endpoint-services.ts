@@ -40,20 +40,10 @@ const notification: c.Edits = {
 export const endpointServices: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('network', {
-    aws_vpc_endpoint_service: {
-      noise: [
-        'availability_zones',
-        'base_endpoint_dns_names',
-        'manages_vpc_endpoints',
-        'private_dns_name_configuration*',
-        'service_name',
-        'service_type',
-        'state',
-      ],
-    },
+    aws_vpc_endpoint_service: { noise: ['private_dns_name_configuration*'] },
     aws_vpc_endpoint_service_allowed_principal: { keys: [['vpc_endpoint_service_id', 'principal_arn']] },
-    aws_vpc_endpoint_connection_accepter: { keys: [['vpc_endpoint_service_id', 'vpc_endpoint_id']], noise: ['vpc_endpoint_state'] },
-    aws_vpc_endpoint_connection_notification: { noise: ['notification_type', 'state'] },
+    aws_vpc_endpoint_connection_accepter: { keys: [['vpc_endpoint_service_id', 'vpc_endpoint_id']] },
+    aws_vpc_endpoint_connection_notification: {},
   }),
   events: {
     CreateVpcEndpointServiceConfiguration: c.inCall(

@@ -11,11 +11,9 @@ const logs = (call: JsonObject): readonly Json[] => {
   const answer = c.memberOf(call, 'answer');
   const refused = c.listOfMember(answer, 'unsuccessful').map((one) => c.memberOf(one, 'resourceId') ?? null);
   const observed = c.listOfMember(call, 'resourceId').filter((id) => !refused.includes(id));
-  return c.listOfMember(answer, 'flowLogIdSet').map((flowLogId, at) => ({
-    ...call,
-    flowLogId: c.memberOf(flowLogId, 'flowLogId') ?? flowLogId,
-    observed: observed[at] ?? null,
-  }));
+  return c
+    .listOfMember(answer, 'flowLogIdSet')
+    .map((flowLogId, at) => ({ ...call, flowLogId: c.memberOf(flowLogId, 'flowLogId') ?? flowLogId, observed: observed[at] ?? null }));
 };
 
 const observedAs =

@@ -14,12 +14,7 @@ const settings: c.Edits = {
 
 export const instanceConnect: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: c.types('network', {
-    aws_ec2_instance_connect_endpoint: {
-      access: 'attachment',
-      noise: ['availability_zone', 'dns_name', 'fips_dns_name', 'network_interface_ids', 'vpc_id'],
-    },
-  }),
+  types: c.types('network', { aws_ec2_instance_connect_endpoint: { access: 'attachment' } }),
   events: {
     CreateInstanceConnectEndpoint: c.inCall(
       c.create(

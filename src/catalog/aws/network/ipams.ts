@@ -59,37 +59,23 @@ export const ipams: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('network', {
     aws_vpc_ipam: {
-      noise: [
-        'default_resource_discovery_association_id',
-        'default_resource_discovery_id',
-        'private_default_scope_id',
-        'public_default_scope_id',
-        'scope_count',
-      ],
       defaults: { enable_private_gua: false, metered_account: 'ipam-owner', tier: 'advanced' },
       unevaluated: { cascade: deletedWith },
     },
-    aws_vpc_ipam_scope: { noise: ['ipam_arn', 'ipam_scope_type', 'is_default', 'pool_count'] },
-    aws_vpc_ipam_pool: { noise: ['ipam_scope_type', 'pool_depth', 'state'], unevaluated: { cascade: deletedWith } },
+    aws_vpc_ipam_scope: {},
+    aws_vpc_ipam_pool: { unevaluated: { cascade: deletedWith } },
     aws_vpc_ipam_pool_cidr: {
       keys: [['ipam_pool_id', { attribute: 'cidr', as: canonicalCidr }]],
-      noise: ['ipam_pool_cidr_id'],
       unevaluated: { cidr_authorization_context: 'only used when the range is provisioned', netmask_length: chosenRange },
     },
     aws_vpc_ipam_pool_cidr_allocation: {
       keys: [['ipam_pool_allocation_id']],
       cloudId: 'ipam_pool_allocation_id',
-      noise: ['ipam_pool_allocation_id', 'resource_id', 'resource_owner', 'resource_type'],
       unevaluated: { disallowed_cidrs: chosenRange, netmask_length: chosenRange },
     },
-    aws_vpc_ipam_organization_admin_account: {
-      keys: [['delegated_admin_account_id']],
-      scope: 'account',
-      access: 'attachment',
-      noise: ['email', 'name', 'service_principal'],
-    },
-    aws_vpc_ipam_resource_discovery: { noise: ['ipam_resource_discovery_region', 'is_default'] },
-    aws_vpc_ipam_resource_discovery_association: { noise: ['ipam_arn', 'ipam_region', 'is_default', 'state'] },
+    aws_vpc_ipam_organization_admin_account: { keys: [['delegated_admin_account_id']], scope: 'account', access: 'attachment' },
+    aws_vpc_ipam_resource_discovery: {},
+    aws_vpc_ipam_resource_discovery_association: {},
   }),
   events: {
     CreateIpam: c.inCall(

@@ -31,14 +31,14 @@ export const natGateways: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('network', {
     aws_nat_gateway: {
-      noise: ['association_id', 'auto_*', 'network_interface_id', 'public_ip', 'regional_nat_gateway_*', 'route_table_id'],
+      noise: ['auto_*', 'regional_nat_gateway_*'],
       defaults: { connectivity_type: 'public', availability_mode: 'zonal' },
       unevaluated: {
         availability_zone_address: 'addresses by zone, which calls change one by one',
         secondary_private_ip_address_count: 'the addresses are evaluated',
       },
     },
-    aws_nat_gateway_eip_association: { keys: [['nat_gateway_id', 'allocation_id']], noise: ['association_id'] },
+    aws_nat_gateway_eip_association: { keys: [['nat_gateway_id', 'allocation_id']] },
   }),
   events: {
     CreateNatGateway: c.inCall(

@@ -47,9 +47,7 @@ const groups: c.From = c.either(
 
 export const networkInterfaces: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: c.types('network', {
-    aws_network_interface_permission: { keys: [['network_interface_permission_id']], access: 'policy' },
-  }),
+  types: c.types('network', { aws_network_interface_permission: { keys: [['network_interface_permission_id']], access: 'policy' } }),
   events: {
     // Services and container networks create interfaces all day: only declared ones are evaluated.
     CreateNetworkInterface: c.inCall(
@@ -74,10 +72,7 @@ export const networkInterfaces: c.ServiceCatalog = {
     CreateNetworkInterfacePermission: c.inCall(
       c.create(
         permission,
-        {
-          ...c.same('aws_account_id permission', c.requested),
-          network_interface_id: interfaceId,
-        },
+        { ...c.same('aws_account_id permission', c.requested), network_interface_id: interfaceId },
         { parent: networkInterface },
       ),
     ),

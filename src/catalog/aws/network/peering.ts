@@ -28,11 +28,10 @@ const requester: c.Edits = {
 export const peering: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('network', {
-    aws_vpc_peering_connection: { noise: ['accept_status'], unevaluated: { auto_accept: 'a flag of the provider' } },
+    aws_vpc_peering_connection: { unevaluated: { auto_accept: 'a flag of the provider' } },
     aws_vpc_peering_connection_accepter: {
       keys: [['vpc_peering_connection_id'], ['id']],
       access: 'attachment',
-      noise: ['accept_status', 'peer_owner_id', 'peer_region', 'peer_vpc_id', 'vpc_id'],
       unevaluated: { auto_accept: 'a flag of the provider' },
     },
     aws_vpc_peering_connection_options: { keys: [['vpc_peering_connection_id']] },

@@ -28,14 +28,10 @@ const exclusions: c.Edits = Object.fromEntries(
 export const publicAccess: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('network', {
-    aws_vpc_block_public_access_options: {
-      keys: [[]],
-      noise: ['aws_account_id', 'aws_region'],
-      defaults: { internet_gateway_block_mode: 'off' },
-    },
-    aws_vpc_block_public_access_exclusion: { access: 'policy', noise: ['resource_arn'] },
+    aws_vpc_block_public_access_options: { keys: [[]], defaults: { internet_gateway_block_mode: 'off' } },
+    aws_vpc_block_public_access_exclusion: { access: 'policy' },
     aws_vpc_encryption_control: {
-      noise: ['resource_exclusions', 'resource_exclusions.*', 'state', 'state_message'],
+      noise: ['resource_exclusions.*'],
       defaults: Object.fromEntries(Object.keys(exclusions).map((attribute) => [attribute, 'disable'])),
     },
   }),

@@ -26,10 +26,10 @@ export const routeTableCalls: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('network', {
     aws_route_table: {},
-    aws_default_route_table: { keys: [['default_route_table_id'], ['id']], noise: ['vpc_id'] },
+    aws_default_route_table: { keys: [['default_route_table_id'], ['id']] },
     // A subnet or gateway has one association.
     aws_route_table_association: { keys: [['id'], ['subnet_id'], ['gateway_id']] },
-    aws_main_route_table_association: { noise: ['original_route_table_id'], unevaluated: { vpc_id: 'the call does not contain it' } },
+    aws_main_route_table_association: { unevaluated: { vpc_id: 'the call does not contain it' } },
     aws_vpn_gateway_route_propagation: { keys: [['vpn_gateway_id', 'route_table_id']] },
   }),
   events: {

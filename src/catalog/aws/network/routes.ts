@@ -86,7 +86,6 @@ export const routes: c.ServiceCatalog = {
         ['route_table_id', cidrPart('destination_ipv6_cidr_block')],
         ['route_table_id', 'destination_prefix_list_id'],
       ],
-      noise: ['instance_id', 'instance_owner_id', 'origin', 'state'],
     },
   }),
   events: {

@@ -23,19 +23,7 @@ export const subnets: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('network', {
     aws_subnet: { keys: [['id'], ['ipv6_cidr_block_association_id']], noise, defaults },
-    aws_default_subnet: {
-      keys: [['id'], ['ipv6_cidr_block_association_id']],
-      noise: [
-        ...noise,
-        'availability_zone_id',
-        'cidr_block',
-        'enable_lni_at_device_index',
-        'existing_default_subnet',
-        'outpost_arn',
-        'vpc_id',
-      ],
-      defaults,
-    },
+    aws_default_subnet: { keys: [['id'], ['ipv6_cidr_block_association_id']], noise: [...noise], defaults },
     aws_ec2_subnet_cidr_reservation: {},
   }),
   events: {
@@ -83,11 +71,7 @@ export const subnets: c.ServiceCatalog = {
     CreateSubnetCidrReservation: c.inCall(
       c.create(
         c.on('aws_ec2_subnet_cidr_reservation', { id: c.returned('subnetCidrReservation.subnetCidrReservationId') }),
-        {
-          subnet_id: subnetId,
-          cidr_block: c.requested('cidr'),
-          ...c.same('description reservation_type', c.requested),
-        },
+        { subnet_id: subnetId, cidr_block: c.requested('cidr'), ...c.same('description reservation_type', c.requested) },
         { parent: c.on('aws_subnet', { id: subnetId }) },
       ),
     ),

@@ -38,20 +38,18 @@ const ofAttachment = {
   keys: [['transit_gateway_route_table_id', 'transit_gateway_attachment_id']],
   scope: 'region',
   family: 'network',
-  noise: ['resource_id', 'resource_type'],
 } as const;
 
 export const transitGatewayRoutes: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('network', {
-    aws_ec2_transit_gateway_route_table: { noise: ['default_association_route_table', 'default_propagation_route_table'] },
+    aws_ec2_transit_gateway_route_table: {},
     aws_ec2_transit_gateway_route: {
       keys: [['transit_gateway_route_table_id', { attribute: 'destination_cidr_block', as: canonicalCidr }]],
       defaults: { blackhole: false },
     },
     aws_ec2_transit_gateway_prefix_list_reference: {
       keys: [['transit_gateway_route_table_id', 'prefix_list_id']],
-      noise: ['prefix_list_owner_id'],
       defaults: { blackhole: false },
     },
     aws_ec2_transit_gateway_route_table_association: {
@@ -59,7 +57,7 @@ export const transitGatewayRoutes: c.ServiceCatalog = {
       unevaluated: { replace_existing_association: 'a flag of the provider' },
     },
     aws_ec2_transit_gateway_route_table_propagation: ofAttachment,
-    aws_ec2_transit_gateway_policy_table: { noise: ['state'] },
+    aws_ec2_transit_gateway_policy_table: {},
     aws_ec2_transit_gateway_policy_table_association: {
       ...ofAttachment,
       keys: [['transit_gateway_policy_table_id', 'transit_gateway_attachment_id']],

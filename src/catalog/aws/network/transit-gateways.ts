@@ -63,18 +63,12 @@ const defaultTables = {
   transit_gateway_default_route_table_association: byProvider,
   transit_gateway_default_route_table_propagation: byProvider,
 };
-const ofDefaultTable = {
-  keys: [['transit_gateway_id']],
-  scope: 'region',
-  family: 'network',
-  noise: ['original_default_route_table_id'],
-} as const;
+const ofDefaultTable = { keys: [['transit_gateway_id']], scope: 'region', family: 'network' } as const;
 
 export const transitGateways: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('network', {
     aws_ec2_transit_gateway: {
-      noise: ['association_default_route_table_id', 'propagation_default_route_table_id'],
       defaults: {
         amazon_side_asn: 64512,
         auto_accept_shared_attachments: 'disable',
@@ -90,7 +84,6 @@ export const transitGateways: c.ServiceCatalog = {
     aws_ec2_transit_gateway_default_route_table_association: ofDefaultTable,
     aws_ec2_transit_gateway_default_route_table_propagation: ofDefaultTable,
     aws_ec2_transit_gateway_vpc_attachment: {
-      noise: ['vpc_owner_id'],
       defaults: { appliance_mode_support: 'disable', dns_support: 'enable', ipv6_support: 'disable' },
       unevaluated: defaultTables,
     },
@@ -98,17 +91,13 @@ export const transitGateways: c.ServiceCatalog = {
       // The owner of the network is computed and never evaluated, but decides the severity.
       keys: [['transit_gateway_attachment_id'], ['id'], ['transit_gateway_attachment_id', 'vpc_owner_id']],
       access: 'attachment',
-      noise: ['*_support', 'subnet_ids', 'transit_gateway_id', 'vpc_id', 'vpc_owner_id'],
+      noise: ['*_support'],
       unevaluated: defaultTables,
     },
-    aws_ec2_transit_gateway_peering_attachment: { noise: ['state'] },
-    aws_ec2_transit_gateway_peering_attachment_accepter: {
-      keys: [['transit_gateway_attachment_id'], ['id']],
-      access: 'attachment',
-      noise: ['peer_account_id', 'peer_region', 'peer_transit_gateway_id', 'transit_gateway_id'],
-    },
+    aws_ec2_transit_gateway_peering_attachment: {},
+    aws_ec2_transit_gateway_peering_attachment_accepter: { keys: [['transit_gateway_attachment_id'], ['id']], access: 'attachment' },
     aws_ec2_transit_gateway_connect: { defaults: { protocol: 'gre' }, unevaluated: defaultTables },
-    aws_ec2_transit_gateway_connect_peer: { noise: ['bgp_peer_address', 'bgp_transit_gateway_addresses'] },
+    aws_ec2_transit_gateway_connect_peer: {},
   }),
   events: {
     CreateTransitGateway: c.inCall(

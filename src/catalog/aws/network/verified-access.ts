@@ -73,9 +73,7 @@ const times = ['creation_time', 'last_updated_time'];
 export const verifiedAccess: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('network', {
-    aws_verifiedaccess_instance: {
-      noise: [...times, 'name_servers', 'verified_access_trust_providers', 'verified_access_trust_providers.*'],
-    },
+    aws_verifiedaccess_instance: { noise: [...times, 'verified_access_trust_providers.*'] },
     aws_verifiedaccess_instance_logging_configuration: { keys: [['verifiedaccess_instance_id']], cloudId: 'verifiedaccess_instance_id' },
     aws_verifiedaccess_trust_provider: {
       access: 'identity',
@@ -85,8 +83,8 @@ export const verifiedAccess: c.ServiceCatalog = {
       keys: [['verifiedaccess_instance_id', 'verifiedaccess_trust_provider_id']],
       access: 'attachment',
     },
-    aws_verifiedaccess_group: { noise: [...times, 'deletion_time', 'owner', 'verifiedaccess_group_arn', 'verifiedaccess_group_id'] },
-    aws_verifiedaccess_endpoint: { noise: ['device_validation_domain', 'endpoint_domain', 'verified_access_instance_id'] },
+    aws_verifiedaccess_group: { noise: [...times] },
+    aws_verifiedaccess_endpoint: {},
   }),
   events: {
     CreateVerifiedAccessInstance: c.inCall(

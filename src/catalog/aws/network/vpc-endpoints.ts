@@ -58,7 +58,7 @@ export const vpcEndpoints: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('network', {
     aws_vpc_endpoint: {
-      noise: ['cidr_blocks', 'dns_entry*', 'network_interface_ids', 'prefix_list_id', 'requester_managed', 'state'],
+      noise: ['dns_entry*'],
       defaults: { vpc_endpoint_type: 'Gateway', policy: openPolicy },
       unevaluated: { auto_accept: 'a flag of the provider' },
     },

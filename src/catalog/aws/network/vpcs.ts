@@ -46,12 +46,9 @@ export const vpcs: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('network', {
     aws_vpc: { keys: [['id'], ['ipv6_association_id']], noise, defaults: { instance_tenancy: 'default' } },
-    aws_default_vpc: {
-      keys: [['id'], ['ipv6_association_id']],
-      noise: [...noise, 'cidr_block', 'existing_default_vpc', 'instance_tenancy'],
-    },
+    aws_default_vpc: { keys: [['id'], ['ipv6_association_id']], noise: [...noise] },
     aws_vpc_ipv4_cidr_block_association: {},
-    aws_vpc_ipv6_cidr_block_association: { noise: ['ip_source', 'ipv6_address_attribute'] },
+    aws_vpc_ipv6_cidr_block_association: {},
   }),
   events: {
     CreateVpc: c.inCall(

@@ -49,10 +49,7 @@ const newTunnel =
 const ofTunnel = (tunnel: 1 | 2) =>
   c.modify(
     c.on('aws_vpn_connection', { id: connectionId, [`tunnel${String(tunnel)}_address`]: c.requested('vpnTunnelOutsideIpAddress') }),
-    {
-      preshared_key_storage: c.requested('preSharedKeyStorage'),
-      ...tunnelSettings(tunnel, c.requested('tunnelOptions')),
-    },
+    { preshared_key_storage: c.requested('preSharedKeyStorage'), ...tunnelSettings(tunnel, c.requested('tunnelOptions')) },
   );
 
 export const vpnConnections: c.ServiceCatalog = {
@@ -62,10 +59,7 @@ export const vpnConnections: c.ServiceCatalog = {
       keys: [['id'], ['id', 'tunnel1_address'], ['id', 'tunnel2_address']],
       noise: [
         'core_network_*',
-        'customer_gateway_configuration',
-        'preshared_key_arn',
         'routes*',
-        'transit_gateway_attachment_id',
         'tunnel*_address',
         'tunnel*_bgp_*',
         'tunnel*_cgw_inside_address',
@@ -86,11 +80,7 @@ export const vpnConnections: c.ServiceCatalog = {
     aws_vpn_connection_route: { keys: [['vpn_connection_id', 'destination_cidr_block']] },
     aws_customer_gateway: {},
     aws_vpn_gateway: { defaults: { amazon_side_asn: 64512 } },
-    aws_vpn_concentrator: {
-      keys: [['vpn_concentrator_id']],
-      cloudId: 'vpn_concentrator_id',
-      noise: ['transit_gateway_attachment_id', 'vpn_concentrator_id'],
-    },
+    aws_vpn_concentrator: { keys: [['vpn_concentrator_id']], cloudId: 'vpn_concentrator_id' },
     aws_vpn_gateway_attachment: { keys: [['vpn_gateway_id']] },
   }),
   events: {
@@ -122,8 +112,7 @@ export const vpnConnections: c.ServiceCatalog = {
     ),
     ModifyVpnConnectionOptions: c.inCall(c.modify(connection, networks)),
     ModifyVpnTunnelOptions: c.inCall(ofTunnel(1), ofTunnel(2)),
-    ModifyVpnTunnelCertificate: c.noChange,
-    ReplaceVpnTunnel: c.noChange,
+    ...c.noChanges('ModifyVpnTunnelCertificate ReplaceVpnTunnel'),
     DeleteVpnConnection: c.inCall(c.destroy(connection)),
     CreateVpnConnectionRoute: c.inCall(c.create(route, {}, { parent: connection })),
     DeleteVpnConnectionRoute: c.inCall(c.destroy(route)),

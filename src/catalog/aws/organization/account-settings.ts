@@ -28,12 +28,10 @@ export const accountSettings: c.ServiceCatalog = {
   types: c.types('organization', 'account', {
     aws_account_alternate_contact: { keys: [[accountKey, 'alternate_contact_type']], cloudId: 'alternate_contact_type' },
     aws_account_primary_contact: { keys: [[accountKey]] },
-    aws_account_region: { keys: [[accountKey, 'region_name']], cloudId: 'region_name', noise: ['opt_status'] },
+    aws_account_region: { keys: [[accountKey, 'region_name']], cloudId: 'region_name' },
   }),
   events: {
-    PutAlternateContact: c.put(alternate, {
-      ...c.same('email_address name phone_number title'),
-    }),
+    PutAlternateContact: c.put(alternate, { ...c.same('email_address name phone_number title') }),
     DeleteAlternateContact: c.destroy(alternate),
     PutContactInformation: c.put(primary, {
       ...c.same(

@@ -83,7 +83,6 @@ export const budgets: c.ServiceCatalog = {
     aws_budgets_budget: {
       keys: [['name']],
       cloudId: 'name',
-      noise: ['auto_adjust_data.last_auto_adjust_time', 'auto_adjust_data.historical_options.lookback_available_periods'],
       defaults: { limit_unit: 'USD', ...Object.fromEntries(costTypes.map((one) => [`cost_types.include_${c.snakeCase(one)}`, true])) },
       unevaluated: {
         account_id: 'it identifies the resource',
@@ -99,11 +98,7 @@ export const budgets: c.ServiceCatalog = {
       keys: [['action_id']],
       access: 'policy',
       cloudId: 'action_id',
-      noise: ['action_id', 'status'],
-      unevaluated: {
-        account_id: 'it identifies the resource',
-        subscriber: 'CloudTrail withholds it',
-      },
+      unevaluated: { account_id: 'it identifies the resource', subscriber: 'CloudTrail withholds it' },
     },
   }),
   events: {

@@ -106,26 +106,19 @@ export const cloudformationStacks: c.ServiceCatalog = {
     aws_cloudformation_stack: {
       keys: [[{ attribute: 'name', as: stackName }]],
       accessIf: { access: 'identity', attribute: 'capabilities', values: ['CAPABILITY_IAM', 'CAPABILITY_NAMED_IAM'] },
-      noise: ['outputs', 'outputs.*'],
-      unevaluated: {
-        on_failure: 'only the creation uses it',
-        timeout_in_minutes: 'only the creation uses it',
-      },
+      noise: ['outputs.*'],
+      unevaluated: { on_failure: 'only the creation uses it', timeout_in_minutes: 'only the creation uses it' },
     },
     aws_cloudformation_stack_set: {
       keys: [[{ attribute: 'name', as: setName }]],
       accessIf: { access: 'identity', attribute: 'capabilities', values: ['CAPABILITY_IAM', 'CAPABILITY_NAMED_IAM'] },
       cloudId: 'stack_set_id',
-      noise: ['stack_set_id'],
       defaults: { permission_model: 'SELF_MANAGED', execution_role_name: 'AWSCloudFormationStackSetExecutionRole' },
-      unevaluated: {
-        call_as: 'a flag of the call',
-        operation_preferences: 'preferences of the call',
-      },
+      unevaluated: { call_as: 'a flag of the call', operation_preferences: 'preferences of the call' },
     },
     aws_cloudformation_stack_instances: {
       keys: [[setOf], [setOf, wholeList('accounts'), wholeList('regions')], [setOf, wholeList('accounts')], [setOf, wholeList('regions')]],
-      noise: ['stack_instance_summaries', 'stack_instance_summaries.*', 'stack_set_id'],
+      noise: ['stack_instance_summaries.*'],
       unevaluated: {
         stack_set_name: 'it identifies the resource',
         deployment_targets: 'the state has the units of the accounts instead of those of the calls',
@@ -137,7 +130,7 @@ export const cloudformationStacks: c.ServiceCatalog = {
     aws_cloudformation_stack_set_instance: {
       // The state has the account of the instance, the record that of the set.
       scope: 'global',
-      noise: ['organizational_unit_id', 'stack_id', 'stack_instance_summaries', 'stack_instance_summaries.*'],
+      noise: ['stack_instance_summaries.*'],
       unevaluated: {
         account_id: 'it identifies the resource',
         stack_set_instance_region: 'it identifies the resource',
@@ -157,14 +150,9 @@ export const cloudformationStacks: c.ServiceCatalog = {
     DeleteStack: c.destroy(stack),
     SetStackPolicy: c.modify(stack, { policy_body: 'stackPolicyBody', policy_url: 'stackPolicyURL' }),
     // No attribute declares termination protection.
-    UpdateTerminationProtection: c.noChange,
-    CreateChangeSet: c.noChange,
-    DeleteChangeSet: c.noChange,
-    CancelUpdateStack: c.noChange,
-    ContinueUpdateRollback: c.noChange,
-    RollbackStack: c.noChange,
-    SignalResource: c.noChange,
-    RecordHandlerProgress: c.noChange,
+    ...c.noChanges(`
+      UpdateTerminationProtection CreateChangeSet DeleteChangeSet CancelUpdateStack ContinueUpdateRollback RollbackStack SignalResource
+      RecordHandlerProgress`),
 
     CreateStackSet: c.create(stackSet, { ...setSettings, ...created }, { id: c.response('stackSetId') }),
     UpdateStackSet: c.modify(stackSet, { ...setSettings, parameters: c.eachKey(parameters('parameters')) }),

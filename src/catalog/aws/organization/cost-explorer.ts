@@ -76,8 +76,8 @@ export const costExplorer: c.ServiceCatalog = {
   types: c.types('organization', 'account', {
     aws_ce_anomaly_monitor: { ...shared, keys: [['arn']], unevaluated: { monitor_specification: 'a monitor keeps it' } },
     aws_ce_anomaly_subscription: { ...shared, keys: [['arn']], unevaluated: { account_id: 'a subscription keeps it' } },
-    aws_ce_cost_category: { ...shared, keys: [['arn']], noise: ['effective_end'] },
-    aws_ce_cost_allocation_tag: { keys: [['tag_key']], cloudId: 'tag_key', noise: ['type'] },
+    aws_ce_cost_category: { ...shared, keys: [['arn']] },
+    aws_ce_cost_allocation_tag: { keys: [['tag_key']], cloudId: 'tag_key' },
   }),
   events: {
     CreateAnomalyMonitor: c.create(

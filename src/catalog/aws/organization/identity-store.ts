@@ -57,24 +57,13 @@ const createGroup = c.create(
 export const identityStore: c.ServiceCatalog = {
   eventSource: 'identitystore.amazonaws.com',
   types: c.types('organization', 'global', {
-    aws_identitystore_user: {
-      keys: [['user_id']],
-      access: 'identity',
-      cloudId: 'user_id',
-      noise: ['user_id', 'external_ids', 'external_ids.*'],
-    },
-    aws_identitystore_group: {
-      keys: [['group_id']],
-      access: 'identity',
-      cloudId: 'group_id',
-      noise: ['group_id', 'external_ids', 'external_ids.*'],
-    },
+    aws_identitystore_user: { keys: [['user_id']], access: 'identity', cloudId: 'user_id', noise: ['external_ids.*'] },
+    aws_identitystore_group: { keys: [['group_id']], access: 'identity', cloudId: 'group_id', noise: ['external_ids.*'] },
     aws_identitystore_group_membership: {
       keys: [['group_id', 'member_id'], ['membership_id']],
       family: 'iam',
       access: 'attachment',
       cloudId: 'membership_id',
-      noise: ['membership_id'],
       unevaluated: { identity_store_id: 'it identifies the resource' },
     },
   }),

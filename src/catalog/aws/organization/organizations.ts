@@ -16,11 +16,7 @@ const resourcePolicy = c.on('aws_organizations_resource_policy', {});
 const createdAccount = c.either(c.response('createAccountStatus.accountId'), c.response('createAccountStatus.govCloudAccountId'));
 const newAccount = c.create(
   c.on('aws_organizations_account', { id: createdAccount }),
-  {
-    name: 'accountName',
-    ...c.same('email role_name iam_user_access_to_billing'),
-    tags: c.tagMap('tags'),
-  },
+  { name: 'accountName', ...c.same('email role_name iam_user_access_to_billing'), tags: c.tagMap('tags') },
   { id: createdAccount },
 );
 
@@ -48,7 +44,7 @@ export const organizations: c.ServiceCatalog = {
     aws_organizations_organization: {
       keys: [[]],
       scope: 'account',
-      noise: ['accounts', 'accounts.*', 'master_account_*', 'non_master_accounts', 'non_master_accounts.*', 'roots', 'roots.*'],
+      noise: ['accounts.*', 'master_account_*', 'non_master_accounts.*', 'roots.*'],
       defaults: { feature_set: 'ALL' },
     },
     aws_organizations_policy: {
@@ -63,17 +59,13 @@ export const organizations: c.ServiceCatalog = {
     },
     aws_organizations_account: {
       access: 'identity',
-      noise: ['govcloud_id', 'joined_method', 'joined_timestamp', 'state', 'status'],
-      unevaluated: {
-        close_on_deletion: 'only Terraform uses it',
-        create_govcloud: 'only Terraform uses it',
-      },
+      unevaluated: { close_on_deletion: 'only Terraform uses it', create_govcloud: 'only Terraform uses it' },
     },
-    aws_organizations_organizational_unit: { noise: ['accounts', 'accounts.*'] },
+    aws_organizations_organizational_unit: { noise: ['accounts.*'] },
     aws_organizations_delegated_administrator: {
       keys: [['account_id', 'service_principal']],
       access: 'attachment',
-      noise: ['delegation_enabled_date', 'email', 'joined_method', 'joined_timestamp', 'name', 'status'],
+      noise: ['delegation_enabled_date'],
     },
     aws_organizations_resource_policy: { keys: [[]], scope: 'account', access: 'policy' },
   }),
@@ -130,7 +122,6 @@ export const organizations: c.ServiceCatalog = {
     // The invited account joins once it accepts.
     InviteAccountToOrganization: c.noChange,
     AcceptHandshake: c.among(c.create(c.on('aws_organizations_account', { id: (record) => record.account }), {}, { when: joins })),
-    CancelHandshake: c.noChange,
-    DeclineHandshake: c.noChange,
+    ...c.noChanges('CancelHandshake DeclineHandshake'),
   },
 };

@@ -18,9 +18,7 @@ const referenceId: c.Read = ({ request }) => {
   return parts.includes(undefined) ? undefined : parts.join(',');
 };
 const customer = c.on('aws_ssoadmin_customer_managed_policy_attachment', { id: referenceId });
-const customerReference: c.Edits = {
-  ...c.same('customer_managed_policy_reference{name path}'),
-};
+const customerReference: c.Edits = { ...c.same('customer_managed_policy_reference{name path}') };
 const boundary = c.on('aws_ssoadmin_permissions_boundary_attachment', { permission_set_arn: 'permissionSetArn' });
 const assignment = c.on('aws_ssoadmin_account_assignment', {
   permission_set_arn: 'permissionSetArn',
@@ -64,7 +62,6 @@ export const permissionSets: c.ServiceCatalog = {
       ...ofSet,
       keys: [['permission_set_arn', 'managed_policy_arn']],
       access: 'attachment',
-      noise: ['managed_policy_name'],
       unevaluated: { instance_arn: 'it identifies the resource' },
     },
     aws_ssoadmin_customer_managed_policy_attachment: {
@@ -91,17 +88,11 @@ export const permissionSets: c.ServiceCatalog = {
   events: {
     CreatePermissionSet: c.create(
       c.on('aws_ssoadmin_permission_set', { arn: newPermissionSetArn }),
-      {
-        ...c.same('name description instance_arn relay_state session_duration'),
-        tags: c.tagMap('tags'),
-      },
+      { ...c.same('name description instance_arn relay_state session_duration'), tags: c.tagMap('tags') },
       { id: newPermissionSetArn },
     ),
     // The call removes a relay state that it omits.
-    UpdatePermissionSet: c.modify(permissionSet, {
-      ...c.same('description session_duration'),
-      relay_state: c.orNull('relayState'),
-    }),
+    UpdatePermissionSet: c.modify(permissionSet, { ...c.same('description session_duration'), relay_state: c.orNull('relayState') }),
     DeletePermissionSet: c.destroy(permissionSet),
     // Applies a changed permission set to the accounts.
     ProvisionPermissionSet: c.noChange,

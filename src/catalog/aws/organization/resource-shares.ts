@@ -33,23 +33,12 @@ export const resourceShares: c.ServiceCatalog = {
     aws_ram_resource_share: { keys: [['arn'], ['permission_arns.*']], cloudId: 'arn' },
     aws_ram_resource_association: { keys: [['resource_share_arn', 'resource_arn']], access: 'attachment', cloudId: 'resource_arn' },
     aws_ram_principal_association: { keys: [['resource_share_arn', 'principal']], access: 'attachment', cloudId: 'principal' },
-    aws_ram_resource_share_accepter: {
-      keys: [['share_arn']],
-      cloudId: 'share_arn',
-      noise: ['invitation_arn', 'receiver_account_id', 'resources', 'sender_account_id', 'share_id', 'share_name', 'status'],
-    },
+    aws_ram_resource_share_accepter: { keys: [['share_arn']], cloudId: 'share_arn' },
     aws_ram_sharing_with_organization: { keys: [[]], scope: 'account', access: 'attachment' },
   }),
   events: {
     CreateResourceShare: [
-      c.create(
-        newShare,
-        {
-          ...c.same('allow_external_principals name permission_arns'),
-          tags: c.tagMap('tags'),
-        },
-        { id: newShareArn },
-      ),
+      c.create(newShare, { ...c.same('allow_external_principals name permission_arns'), tags: c.tagMap('tags') }, { id: newShareArn }),
       c.create(resourceOf(newShareArn)),
       c.create(principalOf(newShareArn)),
     ],

@@ -44,9 +44,7 @@ const tagged = c.on(anyType, { arn: 'item.arn' });
 
 export const resourceTags: c.ServiceCatalog = {
   eventSource: 'tagging.amazonaws.com',
-  types: {
-    [anyType]: { keys: [['arn']], scope: 'account', family: 'organization', onlyDeclared: true },
-  },
+  types: { [anyType]: { keys: [['arn']], scope: 'account', family: 'organization', onlyDeclared: true } },
   events: {
     TagResources: c.forEach(
       tagItems(c.tagMap('tags')),

@@ -57,11 +57,7 @@ export const rolesAnywhere: c.ServiceCatalog = {
 
     CreateProfile: c.create(
       c.on('aws_rolesanywhere_profile', { id: newProfile }),
-      {
-        ...profileSettings,
-        ...c.same('enabled require_instance_properties'),
-        tags: c.tagMap('tags'),
-      },
+      { ...profileSettings, ...c.same('enabled require_instance_properties'), tags: c.tagMap('tags') },
       { id: newProfile },
     ),
     UpdateProfile: c.modify(profile, profileSettings),

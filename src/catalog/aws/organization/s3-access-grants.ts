@@ -46,7 +46,6 @@ export const s3AccessGrants: c.ServiceCatalog = {
     aws_s3control_access_grants_instance: {
       keys: [[], ['access_grants_instance_arn']],
       cloudId: 'access_grants_instance_arn',
-      noise: ['access_grants_instance_arn', 'access_grants_instance_id', 'identity_center_application_arn'],
       unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_access_grants_instance_resource_policy: {
@@ -57,7 +56,6 @@ export const s3AccessGrants: c.ServiceCatalog = {
     aws_s3control_access_grants_location: {
       keys: [['access_grants_location_id'], ['location_scope'], ['access_grants_location_arn']],
       cloudId: 'access_grants_location_id',
-      noise: ['access_grants_location_arn', 'access_grants_location_id'],
       unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_access_grant: {
@@ -68,7 +66,6 @@ export const s3AccessGrants: c.ServiceCatalog = {
       ],
       access: 'attachment',
       cloudId: 'access_grant_id',
-      noise: ['access_grant_arn', 'access_grant_id', 'grant_scope'],
       unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_directory_bucket_access_point_scope: {

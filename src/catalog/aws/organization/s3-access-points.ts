@@ -121,42 +121,35 @@ export const s3AccessPoints: c.ServiceCatalog = {
     aws_s3_access_point: {
       keys: [['name'], ['arn']],
       cloudId: 'name',
-      noise: ['alias', 'domain_name', 'endpoints', 'endpoints.*', 'has_public_access_policy', 'network_origin'],
-      unevaluated: {
-        account_id: 'it identifies the resource',
-        bucket_account_id: 'the call need not contain it',
-      },
+      noise: ['endpoints.*'],
+      unevaluated: { account_id: 'it identifies the resource', bucket_account_id: 'the call need not contain it' },
     },
     aws_s3control_access_point_policy: {
       keys: [[{ attribute: 'access_point_arn', as: nameOf }]],
       access: 'policy',
       cloudId: 'access_point_arn',
-      noise: ['has_public_access_policy'],
     },
     aws_s3control_multi_region_access_point: {
       keys: [['details.name']],
       scope: 'account',
-      noise: ['alias', 'domain_name', 'status', 'details.region.*.region'],
+      noise: ['details.region.*.region'],
       unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_multi_region_access_point_policy: {
       keys: [['details.name']],
       scope: 'account',
       access: 'policy',
-      noise: ['established', 'proposed'],
       unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_object_lambda_access_point: {
       keys: [['name']],
       cloudId: 'name',
-      noise: ['alias'],
       unevaluated: { account_id: 'it identifies the resource', 'configuration.transformation_configuration': 'the state has another form' },
     },
     aws_s3control_object_lambda_access_point_policy: {
       keys: [['name']],
       access: 'policy',
       cloudId: 'name',
-      noise: ['has_public_access_policy'],
       unevaluated: { account_id: 'it identifies the resource' },
     },
     aws_s3control_storage_lens_configuration: {

@@ -52,14 +52,11 @@ export const secretsManager: c.ServiceCatalog = {
       keys: [[{ attribute: 'arn', as: secretName }]],
       cloudId: 'arn',
       noise: ['replica.*.last_accessed_date', 'replica.*.status', 'replica.*.status_message', 'rotation_enabled'],
-      unevaluated: {
-        recovery_window_in_days: 'only the deletion uses it',
-      },
+      unevaluated: { recovery_window_in_days: 'only the deletion uses it' },
     },
     aws_secretsmanager_secret_version: {
       keys: [[{ attribute: 'secret_id', as: secretName }], [{ attribute: 'secret_id', as: secretName }, 'version_id']],
       access: 'credential',
-      noise: ['version_id', 'has_secret_string_wo'],
       secrets: ['secret_string', 'secret_binary', 'secret_string_wo'],
       unevaluated: {
         secret_string_wo: 'write-only: a new value is reported as `secret_string`',
@@ -81,7 +78,6 @@ export const secretsManager: c.ServiceCatalog = {
         ],
       ],
       cloudId: 'secret_id',
-      noise: ['rotation_enabled'],
       unevaluated: { rotate_immediately: 'a flag of the call' },
     },
   }),
@@ -137,13 +133,8 @@ export const secretsManager: c.ServiceCatalog = {
     CancelRotateSecret: c.destroy(rotation),
 
     // Written by the service itself.
-    RotationStarted: c.noChange,
-    RotationSucceeded: c.noChange,
-    RotationFailed: c.noChange,
-    RotationAbandoned: c.noChange,
-    StartSecretVersionDelete: c.noChange,
-    CancelSecretVersionDelete: c.noChange,
-    EndSecretVersionDelete: c.noChange,
-    SecretVersionDeletion: c.noChange,
+    ...c.noChanges(`
+      RotationStarted RotationSucceeded RotationFailed RotationAbandoned StartSecretVersionDelete CancelSecretVersionDelete
+      EndSecretVersionDelete SecretVersionDeletion`),
   },
 };

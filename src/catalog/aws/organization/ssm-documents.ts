@@ -11,10 +11,7 @@ const document = c.on('aws_ssm_document', { name: 'name' });
 const association = c.on('aws_ssm_association', { association_id: 'associationId' });
 
 /** The state has the content of the newest version. */
-const version: c.Edits = {
-  attachments_source: c.blocks('attachments'),
-  ...c.same('content document_format target_type'),
-};
+const version: c.Edits = { attachments_source: c.blocks('attachments'), ...c.same('content document_format target_type') };
 const wholeDocument: c.Read = ({ request }) => text(request['documentVersion']) === undefined && text(request['versionName']) === undefined;
 
 /** `All` and `all` are the same. */
@@ -56,27 +53,14 @@ export const ssmDocuments: c.ServiceCatalog = {
     aws_ssm_document: {
       keys: [['name']],
       cloudId: 'name',
-      noise: [
-        'default_version',
-        'description',
-        'document_version',
-        'hash',
-        'hash_type',
-        'latest_version',
-        'owner',
-        'parameter',
-        'parameter.*',
-        'platform_types',
-        'schema_version',
-        'status',
-      ],
+      noise: ['parameter.*'],
       defaults: { document_format: 'JSON' },
       unevaluated: { version_name: 'a label of one version', 'permissions.type': 'always `Share`' },
     },
     aws_ssm_association: {
       keys: [['association_id']],
       cloudId: 'association_id',
-      noise: ['association_id', 'instance_id'],
+      noise: ['instance_id'],
       defaults: { document_version: '$DEFAULT', compliance_severity: 'UNSPECIFIED', sync_compliance: 'AUTO' },
       unevaluated: { wait_for_success_timeout_seconds: 'only Terraform uses it' },
     },

@@ -60,7 +60,6 @@ export const ssmParameters: c.ServiceCatalog = {
       keys: [['name'], ['name', 'version']],
       family: 'secrets',
       cloudId: 'name',
-      noise: ['version', 'has_value_wo'],
       defaults: { key_id: 'alias/aws/ssm', tier: 'Standard', data_type: 'text' },
       secrets: ['value', 'value_wo'],
       unevaluated: {
@@ -70,12 +69,8 @@ export const ssmParameters: c.ServiceCatalog = {
         value_wo_version: 'a counter of the configuration',
       },
     },
-    aws_ssm_service_setting: { keys: [[{ attribute: 'setting_id', as: settingPath }]], cloudId: 'setting_id', noise: ['status'] },
-    aws_ssm_activation: {
-      access: 'credential',
-      noise: ['activation_code', 'expired', 'registration_count'],
-      secrets: ['activation_code'],
-    },
+    aws_ssm_service_setting: { keys: [[{ attribute: 'setting_id', as: settingPath }]], cloudId: 'setting_id' },
+    aws_ssm_activation: { access: 'credential', secrets: ['activation_code'] },
     aws_ssm_resource_data_sync: { keys: [['name']], cloudId: 'name' },
   }),
   events: {
@@ -87,8 +82,7 @@ export const ssmParameters: c.ServiceCatalog = {
     ),
     DeleteParameter: c.destroy(parameter),
     DeleteParameters: c.destroy(c.on('aws_ssm_parameter', { name: c.either(c.response('deletedParameters'), 'names') })),
-    LabelParameterVersion: c.noChange,
-    UnlabelParameterVersion: c.noChange,
+    ...c.noChanges('LabelParameterVersion UnlabelParameterVersion'),
 
     AddTagsToResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),
     RemoveTagsFromResource: onTagged({ tags: c.drop('tagKeys') }),
@@ -100,11 +94,7 @@ export const ssmParameters: c.ServiceCatalog = {
 
     CreateActivation: c.create(
       c.on('aws_ssm_activation', { id: c.response('activationId') }),
-      {
-        ...c.same('description iam_role registration_limit'),
-        name: 'defaultInstanceName',
-        tags: c.tagMap('tags'),
-      },
+      { ...c.same('description iam_role registration_limit'), name: 'defaultInstanceName', tags: c.tagMap('tags') },
       { id: c.response('activationId') },
     ),
     DeleteActivation: c.destroy(c.on('aws_ssm_activation', { id: 'activationId' })),

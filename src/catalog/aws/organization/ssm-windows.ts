@@ -26,10 +26,7 @@ const windowSettings: c.Edits = {
   ...c.same('allow_unassociated_targets cutoff duration name schedule'),
   ...c.same('description end_date schedule_offset schedule_timezone start_date', replaced),
 };
-const targetSettings: c.Edits = {
-  ...c.same('description name owner_information', replaced),
-  targets: c.blocks('targets'),
-};
+const targetSettings: c.Edits = { ...c.same('description name owner_information', replaced), targets: c.blocks('targets') };
 
 const inTask = (kind: string, member: string): string => `taskInvocationParameters.${kind}.${member}`;
 const taskSettings: c.Edits = {
@@ -118,12 +115,10 @@ export const ssmWindows: c.ServiceCatalog = {
     aws_ssm_maintenance_window: { defaults: { enabled: true }, evaluated: ['*_date'] },
     aws_ssm_maintenance_window_target: {},
     aws_ssm_maintenance_window_task: {
-      noise: ['window_task_id'],
       defaults: { 'task_invocation_parameters.run_command_parameters.document_version': '$DEFAULT' },
       secrets: ['task_invocation_parameters.lambda_parameters.payload', 'task_invocation_parameters.step_functions_parameters.input'],
     },
     aws_ssm_patch_baseline: {
-      noise: ['json'],
       defaults: {
         approved_patches_compliance_level: 'UNSPECIFIED',
         operating_system: 'WINDOWS',

@@ -42,16 +42,10 @@ const shared = { scope: 'global', family: 'iam' } as const;
 export const ssoApplications: c.ServiceCatalog = {
   eventSource: 'sso.amazonaws.com',
   types: {
-    aws_ssoadmin_instance_access_control_attributes: {
-      ...shared,
-      keys: [['instance_arn']],
-      cloudId: 'instance_arn',
-      noise: ['status', 'status_reason'],
-    },
+    aws_ssoadmin_instance_access_control_attributes: { ...shared, keys: [['instance_arn']], cloudId: 'instance_arn' },
     aws_ssoadmin_application: {
       ...shared,
       keys: [['id']],
-      noise: ['application_account', 'application_arn'],
       defaults: { status: 'ENABLED' },
       unevaluated: { client_token: 'a token of the call' },
     },
@@ -77,11 +71,7 @@ export const ssoApplications: c.ServiceCatalog = {
 
     CreateApplication: c.create(
       c.on('aws_ssoadmin_application', { id: c.response('applicationArn') }),
-      {
-        ...applicationSettings,
-        ...c.same('application_provider_arn instance_arn'),
-        tags: c.tagMap('tags'),
-      },
+      { ...applicationSettings, ...c.same('application_provider_arn instance_arn'), tags: c.tagMap('tags') },
       { id: c.response('applicationArn') },
     ),
     UpdateApplication: c.modify(application, applicationSettings),

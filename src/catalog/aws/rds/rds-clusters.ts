@@ -65,10 +65,7 @@ const ownersOf = (ownerOf: (target: c.Target) => c.OwnerSpec): readonly c.OwnerS
 
 const made = c.create(cluster(named), created, { id: named, parent: globalCluster });
 
-const endpointMembers: c.Edits = {
-  custom_endpoint_type: 'endpointType',
-  ...c.same('excluded_members static_members'),
-};
+const endpointMembers: c.Edits = { custom_endpoint_type: 'endpointType', ...c.same('excluded_members static_members') };
 
 const globalSettings: c.Edits = { deletion_protection: 'deletionProtection', engine_version: c.set('engineVersion', 'version') };
 
@@ -82,18 +79,11 @@ export const rdsClusters: c.ServiceCatalog = withOtherEngines({
         'allow_major_version_upgrade',
         'apply_immediately',
         'availability_zones',
-        'ca_certificate_valid_till',
         'cluster_identifier_prefix',
         'cluster_members',
-        'cluster_resource_id',
         'delete_automated_backups',
-        'endpoint',
-        'engine_version_actual',
         'final_snapshot_identifier',
-        'hosted_zone_id',
         'master_password_wo_version',
-        'master_user_secret',
-        'reader_endpoint',
         'skip_final_snapshot',
         'snapshot_identifier',
         'upgrade_rollout_order',
@@ -111,11 +101,10 @@ export const rdsClusters: c.ServiceCatalog = withOtherEngines({
       },
       secrets: ['master_password', 'master_password_wo'],
     },
-    aws_rds_cluster_endpoint: { keys: [[rdsKey('cluster_endpoint_identifier')], [c.lowerKey('arn')]], noise: ['endpoint'] },
+    aws_rds_cluster_endpoint: { keys: [[rdsKey('cluster_endpoint_identifier')], [c.lowerKey('arn')]] },
     aws_rds_global_cluster: {
       keys: [[rdsKey('global_cluster_identifier')], [c.lowerKey('arn')]],
       scope: 'account',
-      noise: ['endpoint', 'engine_version_actual', 'global_cluster_members', 'global_cluster_resource_id'],
       defaults: { engine_lifecycle_support: 'open-source-rds-extended-support' },
     },
   }),
@@ -175,13 +164,8 @@ export const rdsClusters: c.ServiceCatalog = withOtherEngines({
     DeleteGlobalCluster: c.destroy(globalCluster),
 
     // These calls move roles, capacity or data; the declared attributes of the clusters stay.
-    StartDBCluster: c.noChange,
-    StopDBCluster: c.noChange,
-    RebootDBCluster: c.noChange,
-    FailoverDBCluster: c.noChange,
-    FailoverGlobalCluster: c.noChange,
-    SwitchoverGlobalCluster: c.noChange,
-    BacktrackDBCluster: c.noChange,
-    ModifyCurrentDBClusterCapacity: c.noChange,
+    ...c.noChanges(`
+      StartDBCluster StopDBCluster RebootDBCluster FailoverDBCluster FailoverGlobalCluster SwitchoverGlobalCluster BacktrackDBCluster
+      ModifyCurrentDBClusterCapacity`),
   },
 });

@@ -84,7 +84,7 @@ export const rdsGroups: c.ServiceCatalog = withOtherEngines({
     aws_db_parameter_group: { keys: byName, noise: ['skip_destroy'] },
     aws_rds_cluster_parameter_group: { keys: byName, noise: ['skip_destroy'] },
     aws_db_option_group: { keys: byName, noise: ['skip_destroy'] },
-    aws_db_subnet_group: { keys: byName, noise: ['supported_network_types', 'vpc_id'] },
+    aws_db_subnet_group: { keys: byName },
     aws_db_security_group: { keys: byName },
   }),
   events: {
@@ -106,10 +106,7 @@ export const rdsGroups: c.ServiceCatalog = withOtherEngines({
 
     CreateOptionGroup: c.create(
       optionGroup,
-      {
-        ...c.same('engine_name major_engine_version option_group_description'),
-        tags: c.newTags,
-      },
+      { ...c.same('engine_name major_engine_version option_group_description'), tags: c.newTags },
       { id: 'optionGroupName' },
     ),
     CopyOptionGroup: copied('aws_db_option_group', 'targetOptionGroupIdentifier', {

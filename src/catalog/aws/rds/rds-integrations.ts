@@ -25,11 +25,7 @@ const versionSettings: c.Edits = { ...c.same('description status') };
 export const rdsIntegrations: c.ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
   types: c.types('rds', {
-    aws_rds_shard_group: {
-      keys: [[rdsKey('db_shard_group_identifier')], [c.lowerKey('arn')]],
-      cloudId: 'db_shard_group_identifier',
-      noise: ['db_shard_group_resource_id', 'endpoint'],
-    },
+    aws_rds_shard_group: { keys: [[rdsKey('db_shard_group_identifier')], [c.lowerKey('arn')]], cloudId: 'db_shard_group_identifier' },
     aws_rds_integration: {
       keys: [[integrationKey]],
       cloudId: 'arn',
@@ -37,7 +33,6 @@ export const rdsIntegrations: c.ServiceCatalog = {
     },
     aws_rds_custom_db_engine_version: {
       keys: [[rdsKey('engine'), rdsKey('engine_version')], [c.lowerKey('arn')]],
-      noise: ['create_time', 'db_parameter_group_family', 'image_id', 'major_engine_version', 'manifest_computed'],
       defaults: { status: 'available' },
       unevaluated: {
         filename: 'a file on the machine that runs Terraform',
@@ -57,12 +52,7 @@ export const rdsIntegrations: c.ServiceCatalog = {
 
     CreateIntegration: c.create(
       newIntegration,
-      {
-        ...integrationSettings,
-        kms_key_id: kmsKeyArn('kMSKeyId'),
-        ...c.same('source_arn target_arn'),
-        tags: c.newTags,
-      },
+      { ...integrationSettings, kms_key_id: kmsKeyArn('kMSKeyId'), ...c.same('source_arn target_arn'), tags: c.newTags },
       {
         id: c.response('integrationArn'),
         parent: [c.on('aws_rds_cluster', { arn: 'sourceArn' }), c.on('aws_db_instance', { arn: 'sourceArn' })],

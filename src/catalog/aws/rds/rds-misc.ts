@@ -15,10 +15,7 @@ const exportTask = c.on('aws_rds_export_task', {
 });
 const backups = c.on('aws_db_instance_automated_backups_replication', { source_db_instance_arn: 'sourceDBInstanceArn' });
 
-const subscribed: c.Edits = {
-  ...c.same('enabled event_categories source_type'),
-  sns_topic: 'snsTopicArn',
-};
+const subscribed: c.Edits = { ...c.same('enabled event_categories source_type'), sns_topic: 'snsTopicArn' };
 const sourceId = c.listOf('sourceIdentifier');
 
 /** The types of each kind of ARN, with the attribute that is compared with the ARN or with the name in it. */
@@ -88,23 +85,11 @@ const roleKeys = (owner: string) => [
 export const rdsMisc: c.ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
   types: c.types('rds', {
-    aws_db_event_subscription: { keys: [[rdsKey('name')], [c.lowerKey('arn')]], noise: ['customer_aws_id'] },
+    aws_db_event_subscription: { keys: [[rdsKey('name')], [c.lowerKey('arn')]] },
     aws_db_instance_role_association: { keys: roleKeys('db_instance_identifier') },
     aws_rds_cluster_role_association: { keys: roleKeys('db_cluster_identifier') },
-    aws_rds_cluster_activity_stream: { keys: [[c.lowerKey('resource_arn')]], noise: ['kinesis_stream_name'] },
-    aws_rds_export_task: {
-      keys: [[rdsKey('export_task_identifier')]],
-      noise: [
-        'failure_cause',
-        'percent_progress',
-        'snapshot_time',
-        'source_type',
-        'status',
-        'task_end_time',
-        'task_start_time',
-        'warning_message',
-      ],
-    },
+    aws_rds_cluster_activity_stream: { keys: [[c.lowerKey('resource_arn')]] },
+    aws_rds_export_task: { keys: [[rdsKey('export_task_identifier')]] },
     aws_db_instance_automated_backups_replication: {
       keys: [[c.lowerKey('source_db_instance_arn')], [c.lowerKey('id')]],
       noise: ['pre_signed_url'],

@@ -177,7 +177,7 @@ const withEntry = (entry: c.Entry): c.Entry => {
 const known = (keys: c.TypeSpec['keys'], rest: Partial<c.TypeSpec> = {}): c.TypeSpec => ({ keys, scope: 'region', family: 'rds', ...rest });
 const byName = known([[rdsKey('name')], [c.lowerKey('arn')]]);
 const subnetGroup: c.TypeSpec = { ...byName, noise: ['supported_network_types'] };
-const subscription: c.TypeSpec = { ...byName, noise: ['customer_aws_id'] };
+const subscription: c.TypeSpec = { ...byName, noise: [] };
 const cluster = known([[rdsKey('cluster_identifier')], ['cluster_resource_id'], [c.lowerKey('arn')]], {
   cloudId: 'cluster_identifier',
   noise: [
@@ -186,13 +186,9 @@ const cluster = known([[rdsKey('cluster_identifier')], ['cluster_resource_id'], 
     'availability_zones',
     'cluster_identifier_prefix',
     'cluster_members',
-    'cluster_resource_id',
-    'endpoint',
     'final_snapshot_identifier',
-    'hosted_zone_id',
     'master_password_wo_version',
     'master_user_secret',
-    'reader_endpoint',
     'skip_final_snapshot',
     'snapshot_identifier',
   ],
@@ -201,30 +197,13 @@ const cluster = known([[rdsKey('cluster_identifier')], ['cluster_resource_id'], 
 const instance = known([[rdsKey('identifier')], ['dbi_resource_id'], [c.lowerKey('arn')]], {
   defaults: { auto_minor_version_upgrade: true },
   cloudId: 'identifier',
-  noise: ['address', 'apply_immediately', 'dbi_resource_id', 'endpoint', 'identifier_prefix', 'skip_final_snapshot', 'storage_*', 'writer'],
+  noise: ['address', 'apply_immediately', 'identifier_prefix', 'skip_final_snapshot', 'storage_*'],
 });
 const snapshot = known([[rdsKey('db_cluster_snapshot_identifier')], [c.lowerKey('db_cluster_snapshot_arn')]], {
   cloudId: 'db_cluster_snapshot_identifier',
-  noise: [
-    'allocated_storage',
-    'availability_zones',
-    'engine*',
-    'kms_key_id',
-    'license_model',
-    'port',
-    'snapshot_type',
-    'source_db_cluster_snapshot_arn',
-    'status',
-    'storage_encrypted',
-    'vpc_id',
-  ],
+  noise: ['allocated_storage', 'engine*', 'license_model'],
 });
-const globalCluster: c.TypeSpec = {
-  ...known([[rdsKey('global_cluster_identifier')], [c.lowerKey('arn')]], {
-    noise: ['global_cluster_members', 'global_cluster_resource_id', 'status'],
-  }),
-  scope: 'account',
-};
+const globalCluster: c.TypeSpec = { ...known([[rdsKey('global_cluster_identifier')], [c.lowerKey('arn')]], {}), scope: 'account' };
 
 export const rdsOtherEngines: c.ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
@@ -235,30 +214,15 @@ export const rdsOtherEngines: c.ServiceCatalog = {
       secrets: ['master_password', 'master_password_wo'],
       unevaluated: { master_password_wo: 'not in the state', restore_to_point_in_time: 'the source of a past restore' },
     },
-    aws_docdb_cluster_instance: {
-      ...instance,
-      noise: [
-        ...(instance.noise ?? []),
-        'db_subnet_group_name',
-        'engine_version',
-        'kms_key_id',
-        'port',
-        'preferred_backup_window',
-        'publicly_accessible',
-      ],
-    },
+    aws_docdb_cluster_instance: { ...instance, noise: [...(instance.noise ?? [])] },
     aws_docdb_cluster_parameter_group: byName,
     aws_docdb_cluster_snapshot: snapshot,
     aws_docdb_event_subscription: subscription,
     aws_docdb_global_cluster: globalCluster,
     aws_docdb_subnet_group: subnetGroup,
     aws_neptune_cluster: cluster,
-    aws_neptune_cluster_endpoint: known([[rdsKey('cluster_endpoint_identifier')], [c.lowerKey('arn')]], { noise: ['endpoint'] }),
-    aws_neptune_cluster_instance: {
-      ...instance,
-      noise: [...(instance.noise ?? []), 'kms_key_arn'],
-      unevaluated: { port: 'the cluster has it' },
-    },
+    aws_neptune_cluster_endpoint: known([[rdsKey('cluster_endpoint_identifier')], [c.lowerKey('arn')]], {}),
+    aws_neptune_cluster_instance: { ...instance, noise: [...(instance.noise ?? [])], unevaluated: { port: 'the cluster has it' } },
     aws_neptune_cluster_parameter_group: byName,
     aws_neptune_cluster_snapshot: snapshot,
     aws_neptune_event_subscription: subscription,

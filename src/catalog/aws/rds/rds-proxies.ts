@@ -28,11 +28,7 @@ const auth: c.Read = (() => {
   return (record) => (isAuthSet(record) === true ? read(record) : undefined);
 })();
 
-const settings: c.Edits = {
-  auth,
-  ...c.same('debug_logging default_auth_scheme idle_client_timeout role_arn'),
-  require_tls: 'requireTLS',
-};
+const settings: c.Edits = { auth, ...c.same('debug_logging default_auth_scheme idle_client_timeout role_arn'), require_tls: 'requireTLS' };
 
 export const rdsProxies: c.ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
@@ -41,7 +37,6 @@ export const rdsProxies: c.ServiceCatalog = {
     aws_db_proxy: {
       keys: [[rdsKey('name')], [c.lowerKey('arn')]],
       cloudId: 'name',
-      noise: ['endpoint'],
       defaults: { default_auth_scheme: 'NONE', endpoint_network_type: 'IPV4', target_connection_network_type: 'IPV4' },
     },
     aws_db_proxy_default_target_group: { keys: [[rdsKey('db_proxy_name')], [c.lowerKey('arn')]], cloudId: 'db_proxy_name' },
@@ -50,12 +45,10 @@ export const rdsProxies: c.ServiceCatalog = {
         [rdsKey('db_proxy_name'), rdsKey('db_instance_identifier')],
         [rdsKey('db_proxy_name'), rdsKey('db_cluster_identifier')],
       ],
-      noise: ['endpoint', 'port', 'rds_resource_id', 'target_arn', 'tracked_cluster_id', 'type'],
     },
     aws_db_proxy_endpoint: {
       keys: [[rdsKey('db_proxy_endpoint_name')], [c.lowerKey('arn')]],
       cloudId: 'db_proxy_endpoint_name',
-      noise: ['endpoint', 'is_default', 'vpc_id'],
       defaults: { target_role: 'READ_WRITE' },
     },
   }),

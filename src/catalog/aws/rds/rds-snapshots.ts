@@ -27,12 +27,12 @@ export const rdsSnapshots: c.ServiceCatalog = withOtherEngines({
     aws_db_snapshot: {
       keys: [[rdsKey('db_snapshot_identifier')], [c.lowerKey('db_snapshot_arn')]],
       cloudId: 'db_snapshot_identifier',
-      noise: [...noise, 'engine_version', 'option_group_name'],
+      noise: [...noise],
     },
     aws_db_snapshot_copy: {
       keys: [[rdsKey('target_db_snapshot_identifier')], [c.lowerKey('db_snapshot_arn')]],
       cloudId: 'target_db_snapshot_identifier',
-      noise: [...noise, 'engine_version'],
+      noise: [...noise],
     },
     aws_db_cluster_snapshot: {
       keys: [[rdsKey('db_cluster_snapshot_identifier')], [c.lowerKey('db_cluster_snapshot_arn')]],

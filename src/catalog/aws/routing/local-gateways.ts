@@ -28,7 +28,7 @@ export const localGateways: c.ServiceCatalog = {
         ['local_gateway_route_table_id'],
       ],
     },
-    aws_ec2_local_gateway_route_table_vpc_association: { noise: ['local_gateway_id'] },
+    aws_ec2_local_gateway_route_table_vpc_association: {},
   }),
   events: {
     // Reported if the state declares a route of the same table.

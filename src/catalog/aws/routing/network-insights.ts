@@ -23,18 +23,9 @@ const ran = 'set by a run, which has a new id each time';
 export const networkInsights: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: c.types('network', {
-    aws_ec2_network_insights_path: { noise: ['destination_arn', 'source_arn'] },
+    aws_ec2_network_insights_path: {},
     aws_ec2_network_insights_analysis: {
-      noise: [
-        'alternate_path_hints*',
-        'explanations*',
-        'forward_path_components*',
-        'path_found',
-        'return_path_components*',
-        'status',
-        'status_message',
-        'warning_message',
-      ],
+      noise: ['alternate_path_hints*', 'explanations*', 'forward_path_components*', 'return_path_components*'],
       unevaluated: { filter_in_arns: ran, network_insights_path_id: ran, wait_for_completion: 'a flag of the provider' },
     },
   }),

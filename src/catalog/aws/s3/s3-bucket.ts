@@ -35,7 +35,6 @@ export const s3Bucket: c.ServiceCatalog = {
     aws_s3_bucket: {
       keys: [['bucket'], ['arn']],
       cloudId: 'bucket',
-      noise: ['bucket_domain_name', 'bucket_regional_domain_name', 'hosted_zone_id', 'website_domain', 'website_endpoint', 'bucket_region'],
       defaults: {
         acl: 'private',
         request_payer: 'BucketOwner',

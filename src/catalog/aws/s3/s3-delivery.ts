@@ -81,7 +81,7 @@ const emptied = (edits: c.Edits): c.Edits => Object.fromEntries(Object.keys(edit
 export const s3Delivery: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: {
-    aws_s3_bucket_website_configuration: settingType({ noise: ['expected_bucket_owner', 'website_domain', 'website_endpoint'] }),
+    aws_s3_bucket_website_configuration: settingType({ noise: ['expected_bucket_owner'] }),
     aws_s3_bucket_cors_configuration: settingType(),
     aws_s3_bucket_accelerate_configuration: settingType({ defaults: { status: 'Suspended' } }),
     aws_s3_bucket_request_payment_configuration: settingType({ defaults: { payer: 'BucketOwner' } }),

@@ -72,10 +72,7 @@ export const s3Protection: c.ServiceCatalog = {
     }),
     // Providers before 6 do not support blocked types, and AWS writes `NONE` if all are allowed.
     aws_s3_bucket_server_side_encryption_configuration: settingType({
-      defaults: {
-        'rule.blocked_encryption_types': ['NONE'],
-        'rule.apply_server_side_encryption_by_default.sse_algorithm': 'AES256',
-      },
+      defaults: { 'rule.blocked_encryption_types': ['NONE'], 'rule.apply_server_side_encryption_by_default.sse_algorithm': 'AES256' },
     }),
     aws_s3_bucket_object_lock_configuration: settingType({
       secrets: ['token'],

@@ -51,8 +51,6 @@ export const accessAnalyzer: c.ServiceCatalog = {
     DeleteArchiveRule: c.destroy(ruleNamed('ruleName')),
     TagResource: c.modify(tagged, { tags: c.merge(c.tagMap('tags')) }),
     UntagResource: c.modify(tagged, { tags: c.drop('tagKeys') }),
-    ApplyArchiveRule: c.noChange,
-    CreateAccessPreview: c.noChange,
-    UpdateFindings: c.noChange,
+    ...c.noChanges('ApplyArchiveRule CreateAccessPreview UpdateFindings'),
   },
 };

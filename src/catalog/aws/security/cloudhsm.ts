@@ -8,17 +8,8 @@ const tagged = c.on('aws_cloudhsm_v2_cluster', { cluster_id: 'resourceId' });
 export const cloudhsm: c.ServiceCatalog = {
   eventSource: 'cloudhsm.amazonaws.com',
   types: c.types('security', {
-    aws_cloudhsm_v2_cluster: {
-      keys: [['cluster_id']],
-      cloudId: 'cluster_id',
-      noise: ['cluster_certificates', 'cluster_certificates.*', 'cluster_id', 'cluster_state', 'security_group_id', 'vpc_id'],
-    },
-    aws_cloudhsm_v2_hsm: {
-      keys: [['hsm_id'], ['hsm_eni_id']],
-      cloudId: 'hsm_id',
-      noise: ['hsm_eni_id', 'hsm_id', 'hsm_state'],
-      unevaluated: { subnet_id: 'follows from the zone' },
-    },
+    aws_cloudhsm_v2_cluster: { keys: [['cluster_id']], cloudId: 'cluster_id', noise: ['cluster_certificates.*'] },
+    aws_cloudhsm_v2_hsm: { keys: [['hsm_id'], ['hsm_eni_id']], cloudId: 'hsm_id', unevaluated: { subnet_id: 'follows from the zone' } },
   }),
   events: {
     CreateCluster: c.create(c.on('aws_cloudhsm_v2_cluster', { cluster_id: c.response('cluster.clusterId') }), {

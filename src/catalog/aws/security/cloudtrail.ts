@@ -71,7 +71,6 @@ export const cloudtrail: c.ServiceCatalog = {
     aws_cloudtrail: {
       keys: [['arn'], [{ attribute: 'name', as: lastSegment }]],
       cloudId: 'arn',
-      noise: ['home_region', 'sns_topic_arn'],
 
       // The selectors of a trail for which none were set.
       defaults: { event_selector: [{ read_write_type: 'All', include_management_events: true }] },
@@ -86,7 +85,6 @@ export const cloudtrail: c.ServiceCatalog = {
       scope: 'account',
       access: 'attachment',
       cloudId: 'account_id',
-      noise: ['email', 'name', 'service_principal'],
     },
   }),
   events: {
@@ -119,8 +117,6 @@ export const cloudtrail: c.ServiceCatalog = {
       c.on('aws_cloudtrail_organization_delegated_admin_account', { account_id: 'delegatedAdminAccountId' }),
     ),
 
-    StartImport: c.noChange,
-    StopImport: c.noChange,
-    StartDashboardRefresh: c.noChange,
+    ...c.noChanges('StartImport StopImport StartDashboardRefresh'),
   },
 };

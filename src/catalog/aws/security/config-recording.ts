@@ -41,7 +41,7 @@ export const configRecording: c.ServiceCatalog = {
     },
     aws_config_configuration_recorder_status: { keys: [['name']], cloudId: 'name' },
     aws_config_delivery_channel: { keys: [['name']], cloudId: 'name' },
-    aws_config_retention_configuration: { keys: [[]], noise: ['name'] },
+    aws_config_retention_configuration: { keys: [[]] },
     aws_config_configuration_aggregator: { keys: [['name'], ['arn']], cloudId: 'arn' },
     aws_config_aggregate_authorization: { keys: [['id'], ['arn']], access: 'attachment' },
   }),
@@ -76,18 +76,10 @@ export const configRecording: c.ServiceCatalog = {
 
     PutConfigurationAggregator: c.put(aggregator, {
       account_aggregation_source: c.orNull(
-        c.blocks('accountAggregationSources', {
-          account_ids: 'accountIds',
-          all_regions: 'allAwsRegions',
-          regions: 'awsRegions',
-        }),
+        c.blocks('accountAggregationSources', { account_ids: 'accountIds', all_regions: 'allAwsRegions', regions: 'awsRegions' }),
       ),
       organization_aggregation_source: c.orNull(
-        c.blocks('organizationAggregationSource', {
-          all_regions: 'allAwsRegions',
-          regions: 'awsRegions',
-          role_arn: 'roleArn',
-        }),
+        c.blocks('organizationAggregationSource', { all_regions: 'allAwsRegions', regions: 'awsRegions', role_arn: 'roleArn' }),
       ),
     }),
     DeleteConfigurationAggregator: c.destroy(aggregator),
@@ -102,9 +94,6 @@ export const configRecording: c.ServiceCatalog = {
     UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
 
     // Results of evaluations and runs of remediations are not configuration.
-    DeleteEvaluationResults: c.noChange,
-    PutExternalEvaluation: c.noChange,
-    StartResourceEvaluation: c.noChange,
-    StartRemediationExecution: c.noChange,
+    ...c.noChanges('DeleteEvaluationResults PutExternalEvaluation StartResourceEvaluation StartRemediationExecution'),
   },
 };

@@ -82,7 +82,7 @@ const daily = { maximum_execution_frequency: 'TwentyFour_Hours' };
 export const configRules: c.ServiceCatalog = {
   eventSource: 'config.amazonaws.com',
   types: c.types('security', {
-    aws_config_config_rule: { keys: [['name'], ['arn'], ['rule_id']], cloudId: 'arn', noise: ['rule_id'], defaults: daily },
+    aws_config_config_rule: { keys: [['name'], ['arn'], ['rule_id']], cloudId: 'arn', defaults: daily },
     aws_config_conformance_pack: { keys: [['name']], cloudId: 'arn' },
     aws_config_organization_conformance_pack: { keys: [['name']], cloudId: 'arn' },
     aws_config_organization_managed_rule: { keys: [['name']], cloudId: 'arn', defaults: daily },

@@ -10,11 +10,10 @@ const accepter = c.on('aws_detective_invitation_accepter', { graph_arn: 'graphAr
 export const detective: c.ServiceCatalog = {
   eventSource: 'detective.amazonaws.com',
   types: c.types('security', {
-    aws_detective_graph: { keys: [['graph_arn']], cloudId: 'graph_arn', noise: ['created_time'] },
+    aws_detective_graph: { keys: [['graph_arn']], cloudId: 'graph_arn' },
     aws_detective_member: {
       keys: [['graph_arn', 'account_id']],
       cloudId: 'account_id',
-      noise: ['administrator_id', 'disabled_reason', 'invited_time', 'status', 'updated_time', 'volume_usage_in_bytes'],
       unevaluated: {
         disable_email_notification: 'only used for the invitation',
         email_address: 'the record may withhold it',
@@ -38,8 +37,7 @@ export const detective: c.ServiceCatalog = {
     DeleteMembers: c.destroy(c.on('aws_detective_member', { graph_arn: 'graphArn', account_id: accepted('accountIds') })),
     AcceptInvitation: c.create(accepter),
     DisassociateMembership: c.destroy(accepter),
-    RejectInvitation: c.noChange,
-    StartMonitoringMember: c.noChange,
+    ...c.noChanges('RejectInvitation StartMonitoringMember'),
 
     EnableOrganizationAdminAccount: c.create(c.on('aws_detective_organization_admin_account', { account_id: 'accountId' })),
     // There is at most one, and the call does not name it.
@@ -47,7 +45,6 @@ export const detective: c.ServiceCatalog = {
     UpdateOrganizationConfiguration: c.put(c.on('aws_detective_organization_configuration', { graph_arn: 'graphArn' }), {
       auto_enable: 'autoEnable',
     }),
-    StartInvestigation: c.noChange,
-    UpdateInvestigationState: c.noChange,
+    ...c.noChanges('StartInvestigation UpdateInvestigationState'),
   },
 };

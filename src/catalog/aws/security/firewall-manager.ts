@@ -50,7 +50,6 @@ export const firewallManager: c.ServiceCatalog = {
   types: c.types('firewall', {
     aws_fms_policy: {
       keys: [['id'], ['arn']],
-      noise: ['policy_update_token'],
       defaults: { resource_tag_logical_operator: 'AND' },
       unevaluated: {
         delete_all_policy_resources: 'only used when Terraform deletes the policy',
@@ -59,20 +58,14 @@ export const firewallManager: c.ServiceCatalog = {
     },
     aws_fms_resource_set: {
       keys: [['id'], ['arn']],
-      noise: ['resource_set.id', 'resource_set.last_update_time'],
-      unevaluated: {
-        'resource_set.resource_set_status': 'the service sets it',
-        'resource_set.update_token': 'a token of the call',
-      },
+      unevaluated: { 'resource_set.resource_set_status': 'the service sets it', 'resource_set.update_token': 'a token of the call' },
     },
     aws_fms_admin_account: { keys: [[]], scope: 'account', access: 'attachment', cloudId: 'account_id' },
   }),
   events: {
     PutPolicy: c.firstOf(
       c.put(c.on('aws_fms_policy', { id: 'policy.policyId' }), settings),
-      c.create(c.on('aws_fms_policy', { id: c.response('policy.policyId') }), settings, {
-        when: lacks('policy.policyId'),
-      }),
+      c.create(c.on('aws_fms_policy', { id: c.response('policy.policyId') }), settings, { when: lacks('policy.policyId') }),
     ),
     DeletePolicy: c.destroy(c.on('aws_fms_policy', { id: 'policyId' })),
     PutResourceSet: c.firstOf(

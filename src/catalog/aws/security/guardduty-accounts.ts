@@ -32,7 +32,6 @@ export const guarddutyAccounts: c.ServiceCatalog = {
     aws_guardduty_member: {
       keys: [['detector_id', 'account_id']],
       cloudId: 'account_id',
-      noise: ['relationship_status'],
       unevaluated: {
         disable_email_notification: 'only used for the invitation',
         email: 'the record may withhold it',
@@ -71,8 +70,7 @@ export const guarddutyAccounts: c.ServiceCatalog = {
     AcceptAdministratorInvitation: c.create(accepter, { master_account_id: 'administratorId' }),
     DisassociateFromMasterAccount: c.destroy(accepter),
     DisassociateFromAdministratorAccount: c.destroy(accepter),
-    DeclineInvitations: c.noChange,
-    DeleteInvitations: c.noChange,
+    ...c.noChanges('DeclineInvitations DeleteInvitations'),
 
     EnableOrganizationAdminAccount: c.create(administrator),
     DisableOrganizationAdminAccount: c.destroy(administrator),

@@ -60,14 +60,10 @@ const criteria = findingCriteria('findingCriteria.criterion', {
 const filterSettings: c.Edits = { ...c.same('action description rank'), finding_criteria: criteria };
 const listSettings: c.Edits = { ...c.same('activate location name') };
 const newList: c.Edits = { ...listSettings, format: 'format', tags: newTags };
-const destinationSettings: c.Edits = {
-  ...c.same('destination_arn kms_key_arn', 'destinationProperties.'),
-};
+const destinationSettings: c.Edits = { ...c.same('destination_arn kms_key_arn', 'destinationProperties.') };
 
 const plan = c.on('aws_guardduty_malware_protection_plan', { id: 'malwareProtectionPlanId' });
-const planSettings: c.Edits = {
-  ...c.same('role protected_resource{s3_bucket{object_prefixes}} actions{tagging{status}}'),
-};
+const planSettings: c.Edits = { ...c.same('role protected_resource{s3_bucket{object_prefixes}} actions{tagging{status}}') };
 
 const tagged = [
   'aws_guardduty_detector',
@@ -80,17 +76,13 @@ const tagged = [
 export const guarddutyDetectors: c.ServiceCatalog = {
   eventSource: 'guardduty.amazonaws.com',
   types: c.types('security', {
-    aws_guardduty_detector: { keys: [['id'], ['arn']], noise: ['account_id'], defaults: { finding_publishing_frequency: 'SIX_HOURS' } },
+    aws_guardduty_detector: { keys: [['id'], ['arn']], defaults: { finding_publishing_frequency: 'SIX_HOURS' } },
     aws_guardduty_detector_feature: { keys: [['detector_id', 'name']] },
     aws_guardduty_filter: { keys: [['detector_id', 'name'], ['arn']], access: 'policy' },
     aws_guardduty_ipset: { keys: [['id'], ['arn']], access: 'policy' },
     aws_guardduty_threatintelset: { keys: [['id'], ['arn']] },
     aws_guardduty_publishing_destination: { defaults: { destination_type: 'S3' } },
-    aws_guardduty_malware_protection_plan: {
-      keys: [['id'], ['arn']],
-      noise: ['created_at', 'status'],
-      defaults: { 'actions.tagging.status': 'DISABLED' },
-    },
+    aws_guardduty_malware_protection_plan: { keys: [['id'], ['arn']], defaults: { 'actions.tagging.status': 'DISABLED' } },
   }),
   events: {
     CreateDetector: [c.create(newDetector, { ...newSettings, tags: newTags }), features('features', c.response('detectorId'))],
@@ -129,7 +121,6 @@ export const guarddutyDetectors: c.ServiceCatalog = {
 
     TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
     UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
-    StartMalwareScan: c.noChange,
-    SendObjectMalwareScan: c.noChange,
+    ...c.noChanges('StartMalwareScan SendObjectMalwareScan'),
   },
 };

@@ -2,11 +2,7 @@ import { isList, isObject, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
 
 /** Three features of GuardDuty are data sources in the older shape of its calls, which clients still send. */
-export const sourceFeatures = {
-  s3Logs: 'S3_DATA_EVENTS',
-  auditLogs: 'EKS_AUDIT_LOGS',
-  volumes: 'EBS_MALWARE_PROTECTION',
-} as const;
+export const sourceFeatures = { s3Logs: 'S3_DATA_EVENTS', auditLogs: 'EKS_AUDIT_LOGS', volumes: 'EBS_MALWARE_PROTECTION' } as const;
 
 /** The features that a call sets, those of the older shape in the form of the newer one. */
 const featuresIn = (

@@ -42,10 +42,7 @@ const givesNone: c.Read = (record) => givesTypes(record) !== true;
 const filter = c.on('aws_inspector2_filter', { arn: 'filterArn' });
 const deleted = c.on('aws_inspector2_filter', { arn: 'arn' });
 const tagged = c.on('aws_inspector2_filter', { arn: c.decoded('resourceArn') });
-const filterSettings: c.Edits = {
-  ...c.same('action description name reason'),
-  filter_criteria: c.blocks('filterCriteria'),
-};
+const filterSettings: c.Edits = { ...c.same('action description name reason'), filter_criteria: c.blocks('filterCriteria') };
 const memberOf = c.on('aws_inspector2_member_association', { account_id: 'accountId' });
 const administrator = c.on('aws_inspector2_delegated_admin_account', { account_id: 'delegatedAdminAccountId' });
 
@@ -54,12 +51,9 @@ export const inspector: c.ServiceCatalog = {
   types: c.types('security', {
     aws_inspector2_enabler: { keys: [[{ attribute: 'account_ids', of: textOf }], ['account_ids.*']] },
     aws_inspector2_filter: { keys: [['arn']], access: 'policy', cloudId: 'arn' },
-    aws_inspector2_member_association: {
-      keys: [['account_id']],
-      noise: ['delegated_admin_account_id', 'relationship_status', 'updated_at'],
-    },
-    aws_inspector2_delegated_admin_account: { keys: [['account_id']], access: 'attachment', noise: ['relationship_status'] },
-    aws_inspector2_organization_configuration: { keys: [[]], noise: ['max_account_limit_reached'] },
+    aws_inspector2_member_association: { keys: [['account_id']] },
+    aws_inspector2_delegated_admin_account: { keys: [['account_id']], access: 'attachment' },
+    aws_inspector2_organization_configuration: { keys: [[]] },
   }),
   events: {
     Enable: c.forEach(
@@ -95,9 +89,6 @@ export const inspector: c.ServiceCatalog = {
       'auto_enable.lambda': c.inBlock('autoEnable', 'lambda'),
       'auto_enable.lambda_code': c.inBlock('autoEnable', 'lambdaCode'),
     }),
-    CreateFindingsReport: c.noChange,
-    CancelFindingsReport: c.noChange,
-    CreateSbomExport: c.noChange,
-    CancelSbomExport: c.noChange,
+    ...c.noChanges('CreateFindingsReport CancelFindingsReport CreateSbomExport CancelSbomExport'),
   },
 };

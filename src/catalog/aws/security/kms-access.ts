@@ -29,12 +29,12 @@ const proxy: c.Edits = {
 export const kmsAccess: c.ServiceCatalog = {
   eventSource: 'kms.amazonaws.com',
   types: c.types('kms', {
-    aws_kms_alias: { keys: [['name']], cloudId: 'name', noise: ['target_key_arn'] },
+    aws_kms_alias: { keys: [['name']], cloudId: 'name' },
     aws_kms_grant: {
       keys: [[keyPart('key_id'), 'grant_id']],
       access: 'attachment',
       cloudId: 'grant_id',
-      noise: ['grant_token', 'grant_creation_tokens', 'grant_id'],
+      noise: ['grant_creation_tokens'],
       unevaluated: { retire_on_delete: 'only used when Terraform deletes the grant' },
     },
     aws_kms_custom_key_store: {
@@ -60,16 +60,12 @@ export const kmsAccess: c.ServiceCatalog = {
 
     CreateCustomKeyStore: c.create(
       store,
-      {
-        ...proxy,
-        ...c.same('custom_key_store_name custom_key_store_type trust_anchor_certificate'),
-      },
+      { ...proxy, ...c.same('custom_key_store_name custom_key_store_type trust_anchor_certificate') },
       { id: c.response('customKeyStoreId') },
     ),
     UpdateCustomKeyStore: c.modify(store, { ...proxy, custom_key_store_name: 'newCustomKeyStoreName' }),
     DeleteCustomKeyStore: c.destroy(store),
     // Whether a store is connected cannot be declared.
-    ConnectCustomKeyStore: c.noChange,
-    DisconnectCustomKeyStore: c.noChange,
+    ...c.noChanges('ConnectCustomKeyStore DisconnectCustomKeyStore'),
   },
 };

@@ -16,21 +16,12 @@ const changeKey = (edits: c.Edits, enabled?: boolean): c.ChangeSpec =>
   );
 
 const made = c.response('keyMetadata.keyId');
-const newKey: c.Edits = {
-  ...c.same('description multi_region'),
-  policy: policy.policy,
-  tags: newKeyTags,
-};
+const newKey: c.Edits = { ...c.same('description multi_region'), policy: policy.policy, tags: newKeyTags };
 const isReplica: c.Read = (record) => c.response('keyMetadata.multiRegionConfiguration.multiRegionKeyType')(record) === 'REPLICA';
 const isExternal: c.Read = (record) => !isReplica(record) && record.request['origin'] === 'EXTERNAL';
 const isOwn: c.Read = (record) => !isReplica(record) && record.request['origin'] !== 'EXTERNAL';
 
-const newReplica: c.Edits = {
-  description: 'description',
-  policy: policy.policy,
-  primary_key_arn: keyArn('keyId'),
-  tags: newKeyTags,
-};
+const newReplica: c.Edits = { description: 'description', policy: policy.policy, primary_key_arn: keyArn('keyId'), tags: newKeyTags };
 const replicaArn = c.either(c.response('replicaKeyMetadata.arn'), keyArn('keyId', 'replicaRegion'));
 /** The replica in the region that becomes primary; the provider then reads its own ARN as that of the primary key. */
 const promoted = keyArn('keyId', 'primaryRegion');
@@ -44,7 +35,7 @@ export const kmsKeys: c.ServiceCatalog = {
     aws_kms_key: {
       keys: [[keyPart('key_id')]],
       cloudId: 'key_id',
-      noise: [...shared, 'key_id'],
+      noise: [...shared],
 
       // Older providers do not write the period.
       defaults: { customer_master_key_spec: 'SYMMETRIC_DEFAULT', key_usage: 'ENCRYPT_DECRYPT', rotation_period_in_days: 365 },
@@ -65,14 +56,14 @@ export const kmsKeys: c.ServiceCatalog = {
       keys: [['arn']],
       scope: 'account',
       cloudId: 'key_id',
-      noise: [...shared, 'key_id', 'key_spec', 'key_usage'],
+      noise: [...shared],
       unevaluated: { deletion_window_in_days: onlyOnDeletion },
     },
     aws_kms_replica_external_key: {
       keys: [['arn']],
       scope: 'account',
       cloudId: 'key_id',
-      noise: [...shared, 'key_id', 'key_usage'],
+      noise: [...shared],
       secrets: ['key_material_base64'],
       unevaluated: {
         deletion_window_in_days: onlyOnDeletion,
@@ -80,12 +71,7 @@ export const kmsKeys: c.ServiceCatalog = {
         valid_to: 'the format of times in the record is not documented',
       },
     },
-    aws_kms_key_policy: {
-      keys: [[keyPart('key_id')]],
-      access: 'policy',
-      cloudId: 'key_id',
-      noise: ['bypass_policy_lockout_safety_check'],
-    },
+    aws_kms_key_policy: { keys: [[keyPart('key_id')]], access: 'policy', cloudId: 'key_id', noise: ['bypass_policy_lockout_safety_check'] },
   }),
   events: {
     CreateKey: c.firstOf(
@@ -149,8 +135,6 @@ export const kmsKeys: c.ServiceCatalog = {
 
     RotateKeyOnDemand: c.noChange,
     // By KMS itself: the end of a deletion that was scheduled before, a scheduled rotation, the copy to replicas.
-    DeleteKey: c.noChange,
-    RotateKey: c.noChange,
-    SynchronizeMultiRegionKey: c.noChange,
+    ...c.noChanges('DeleteKey RotateKey SynchronizeMultiRegionKey'),
   },
 };

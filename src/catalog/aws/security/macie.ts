@@ -38,30 +38,25 @@ const conditionsOfNew = 'nested conditions, which only a new job has';
 export const macie: c.ServiceCatalog = {
   eventSource: 'macie2.amazonaws.com',
   types: c.types('security', {
-    aws_macie2_account: {
-      keys: [[]],
-      noise: ['created_at', 'service_role', 'updated_at'],
-      defaults: { finding_publishing_frequency: 'FIFTEEN_MINUTES', status: 'ENABLED' },
-    },
+    aws_macie2_account: { keys: [[]], defaults: { finding_publishing_frequency: 'FIFTEEN_MINUTES', status: 'ENABLED' } },
     aws_macie2_member: {
       keys: [['account_id'], ['arn']],
-      noise: ['administrator_account_id', 'invited_at', 'master_account_id', 'relationship_status', 'updated_at'],
       unevaluated: {
         email: 'the record may withhold it',
         invitation_disable_email_notification: 'only used for the invitation',
         invitation_message: 'only used for the invitation',
       },
     },
-    aws_macie2_invitation_accepter: { keys: [[]], noise: ['invitation_id'] },
+    aws_macie2_invitation_accepter: { keys: [[]] },
     aws_macie2_organization_admin_account: { keys: [['admin_account_id']], access: 'attachment' },
     aws_macie2_organization_configuration: { keys: [[]] },
     aws_macie2_classification_export_configuration: { keys: [[]] },
     aws_macie2_findings_filter: { keys: [['id'], ['arn']], access: 'policy' },
-    aws_macie2_custom_data_identifier: { keys: [['id'], ['arn']], noise: ['created_at'], defaults: { maximum_match_distance: 50 } },
+    aws_macie2_custom_data_identifier: { keys: [['id'], ['arn']], defaults: { maximum_match_distance: 50 } },
     aws_macie2_classification_job: {
       keys: [['job_id'], ['job_arn']],
       cloudId: 'job_id',
-      noise: ['created_at', 'job_arn', 'job_id', 'user_paused_details', 'user_paused_details.*'],
+      noise: ['user_paused_details.*'],
       defaults: { job_status: 'RUNNING', sampling_percentage: 100 },
       unevaluated: { 's3_job_definition.bucket_criteria': conditionsOfNew, 's3_job_definition.scoping': conditionsOfNew },
     },
@@ -79,8 +74,7 @@ export const macie: c.ServiceCatalog = {
     AcceptInvitation: c.create(accepter, { administrator_account_id: c.either('administratorAccountId', 'masterAccount') }),
     DisassociateFromAdministratorAccount: c.destroy(accepter),
     DisassociateFromMasterAccount: c.destroy(accepter),
-    DeclineInvitations: c.noChange,
-    DeleteInvitations: c.noChange,
+    ...c.noChanges('DeclineInvitations DeleteInvitations'),
 
     EnableOrganizationAdminAccount: c.create(administrator),
     DisableOrganizationAdminAccount: c.destroy(administrator),
@@ -118,7 +112,6 @@ export const macie: c.ServiceCatalog = {
 
     TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
     UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
-    CreateSampleFindings: c.noChange,
-    TestCustomDataIdentifier: c.noChange,
+    ...c.noChanges('CreateSampleFindings TestCustomDataIdentifier'),
   },
 };

@@ -54,9 +54,7 @@ const keyed = (from: c.From, block: string, member: string, path: string): c.Rea
   );
 };
 
-const encryption: c.Edits = {
-  ...c.same('encryption_configuration{key_id type}'),
-};
+const encryption: c.Edits = { ...c.same('encryption_configuration{key_id type}') };
 const subnets = (from: c.From) => c.set(c.blocks(from, { ip_address_type: 'iPAddressType', subnet_id: 'subnetId' }), 'given');
 const zones = c.blocks('availabilityZoneMappings', { availability_zone_id: 'availabilityZone' });
 const byZone = ['availability_zone_id'];
@@ -123,14 +121,9 @@ export const networkFirewall: c.ServiceCatalog = {
   eventSource: 'network-firewall.amazonaws.com',
   onlyChecks: ({ request }) => request['dryRun'] === true,
   types: c.types('firewall', {
-    aws_networkfirewall_firewall: {
-      ...named,
-      noise: ['firewall_status', 'firewall_status.*', 'transit_gateway_owner_account_id', 'update_token'],
-      defaults: ownKey,
-    },
+    aws_networkfirewall_firewall: { ...named, noise: ['firewall_status.*'], defaults: ownKey },
     aws_networkfirewall_firewall_policy: {
       ...named,
-      noise: ['update_token'],
       defaults: {
         ...ownKey,
         'firewall_policy.stateful_engine_options.rule_order': 'DEFAULT_ACTION_ORDER',
@@ -141,23 +134,10 @@ export const networkFirewall: c.ServiceCatalog = {
     aws_networkfirewall_rule_group: {
       ...named,
       keys: [['name', 'type'], ['arn']],
-      noise: ['update_token'],
       defaults: { ...ownKey, 'rule_group.stateful_rule_options.rule_order': 'DEFAULT_ACTION_ORDER' },
       unevaluated: { rules: 'another form of the rules in rule_group' },
     },
-    aws_networkfirewall_tls_inspection_configuration: {
-      ...named,
-      noise: [
-        'certificate_authority',
-        'certificate_authority.*',
-        'certificates',
-        'certificates.*',
-        'number_of_associations',
-        'tls_inspection_configuration_id',
-        'update_token',
-      ],
-      defaults: ownKey,
-    },
+    aws_networkfirewall_tls_inspection_configuration: { ...named, noise: ['certificate_authority.*', 'certificates.*'], defaults: ownKey },
     aws_networkfirewall_logging_configuration: { keys: [[{ attribute: 'firewall_arn', as: lastSegment }]], cloudId: 'firewall_arn' },
     aws_networkfirewall_resource_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
   }),
@@ -180,9 +160,7 @@ export const networkFirewall: c.ServiceCatalog = {
     UpdateFirewallEncryptionConfiguration: c.modify(firewall, encryption),
     UpdateFirewallPolicyChangeProtection: c.modify(firewall, { firewall_policy_change_protection: 'firewallPolicyChangeProtection' }),
     UpdateSubnetChangeProtection: c.modify(firewall, { subnet_change_protection: 'subnetChangeProtection' }),
-    UpdateAvailabilityZoneChangeProtection: c.modify(firewall, {
-      availability_zone_change_protection: 'availabilityZoneChangeProtection',
-    }),
+    UpdateAvailabilityZoneChangeProtection: c.modify(firewall, { availability_zone_change_protection: 'availabilityZoneChangeProtection' }),
     UpdateFirewallAnalysisSettings: c.modify(firewall, { enabled_analysis_types: c.orNull('enabledAnalysisTypes') }),
     AssociateFirewallPolicy: c.modify(firewall, { firewall_policy_arn: 'firewallPolicyArn' }),
     // The response has all subnets after the call.
@@ -224,8 +202,6 @@ export const networkFirewall: c.ServiceCatalog = {
     DeleteResourcePolicy: c.destroy(resourcePolicy),
     TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
     UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
-    StartAnalysisReport: c.noChange,
-    StartFlowCapture: c.noChange,
-    StartFlowFlush: c.noChange,
+    ...c.noChanges('StartAnalysisReport StartFlowCapture StartFlowFlush'),
   },
 };

@@ -38,28 +38,20 @@ export const securityhubAccounts: c.ServiceCatalog = {
       defaults: { auto_enable_controls: true },
       unevaluated: { enable_default_standards: 'only used when Terraform enables the hub' },
     },
-    aws_securityhub_member: {
-      keys: [['account_id']],
-      noise: ['master_id', 'member_status'],
-      unevaluated: { email: 'the record may withhold it' },
-    },
-    aws_securityhub_invite_accepter: { keys: [[]], noise: ['invitation_id'] },
+    aws_securityhub_member: { keys: [['account_id']], unevaluated: { email: 'the record may withhold it' } },
+    aws_securityhub_invite_accepter: { keys: [[]] },
     aws_securityhub_organization_admin_account: { keys: [['admin_account_id']], access: 'attachment' },
     aws_securityhub_organization_configuration: { keys: [[]] },
     aws_securityhub_finding_aggregator: {},
     aws_securityhub_configuration_policy: {
       keys: [[{ attribute: 'id', as: lastSegment }]],
-      unevaluated: {
-        'configuration_policy.security_controls_configuration.security_control_custom_parameter': 'parameters of many kinds',
-      },
+      unevaluated: { 'configuration_policy.security_controls_configuration.security_control_custom_parameter': 'parameters of many kinds' },
     },
     aws_securityhub_configuration_policy_association: { keys: [['target_id']] },
   }),
   events: {
     EnableSecurityHub: c.create(hub, { control_finding_generator: 'controlFindingGenerator' }),
-    UpdateSecurityHubConfiguration: c.modify(hub, {
-      ...c.same('auto_enable_controls control_finding_generator'),
-    }),
+    UpdateSecurityHubConfiguration: c.modify(hub, { ...c.same('auto_enable_controls control_finding_generator') }),
     DisableSecurityHub: c.destroy(hub),
 
     CreateMembers: c.forEach(accepted('accountDetails'), c.create(c.on('aws_securityhub_member', { account_id: 'item.accountId' }))),
@@ -70,8 +62,7 @@ export const securityhubAccounts: c.ServiceCatalog = {
     AcceptAdministratorInvitation: c.create(accepter, { master_id: 'administratorId' }),
     DisassociateFromMasterAccount: c.destroy(accepter),
     DisassociateFromAdministratorAccount: c.destroy(accepter),
-    DeclineInvitations: c.noChange,
-    DeleteInvitations: c.noChange,
+    ...c.noChanges('DeclineInvitations DeleteInvitations'),
 
     EnableOrganizationAdminAccount: c.create(administrator),
     DisableOrganizationAdminAccount: c.destroy(administrator),

@@ -44,19 +44,7 @@ export const securityhubFindings: c.ServiceCatalog = {
   eventSource: 'securityhub.amazonaws.com',
   types: c.types('security', {
     aws_securityhub_standards_subscription: { keys: [['standards_arn'], ['id']] },
-    aws_securityhub_standards_control: {
-      keys: [['standards_control_arn']],
-      cloudId: 'standards_control_arn',
-      noise: [
-        'control_id',
-        'control_status_updated_at',
-        'description',
-        'related_requirements',
-        'remediation_url',
-        'severity_rating',
-        'title',
-      ],
-    },
+    aws_securityhub_standards_control: { keys: [['standards_control_arn']], cloudId: 'standards_control_arn' },
     aws_securityhub_standards_control_association: { keys: [['security_control_id', 'standards_arn']] },
     aws_securityhub_product_subscription: { keys: [['product_arn'], ['arn']], cloudId: 'arn' },
     aws_securityhub_action_target: { keys: [['identifier'], ['arn']], cloudId: 'arn' },

@@ -23,17 +23,10 @@ const action: c.Read = c.via('action', (value) =>
         ?.toUpperCase() ?? null)
     : undefined,
 );
-const groupSettings: c.Edits = {
-  ...c.same('aggregation pattern'),
-  ...c.same('members resource_type', c.orNull),
-};
+const groupSettings: c.Edits = { ...c.same('aggregation pattern'), ...c.same('members resource_type', c.orNull) };
 const contacts: c.Edits = {
   emergency_contact: c.orNull(
-    c.blocks('emergencyContactList', {
-      contact_notes: 'contactNotes',
-      email_address: 'emailAddress',
-      phone_number: 'phoneNumber',
-    }),
+    c.blocks('emergencyContactList', { contact_notes: 'contactNotes', email_address: 'emailAddress', phone_number: 'phoneNumber' }),
   ),
 };
 const newTags = c.set(c.tagMap('tags'), 'map');
@@ -46,11 +39,7 @@ export const shield: c.ServiceCatalog = {
   eventSource: 'shield.amazonaws.com',
   types: c.types('security', 'account', {
     aws_shield_protection: { keys: [['id'], ['arn']] },
-    aws_shield_protection_group: {
-      keys: [['protection_group_id'], ['protection_group_arn']],
-      cloudId: 'protection_group_id',
-      noise: ['protection_group_arn'],
-    },
+    aws_shield_protection_group: { keys: [['protection_group_id'], ['protection_group_arn']], cloudId: 'protection_group_id' },
     aws_shield_subscription: {
       keys: [[]],
       defaults: { auto_renew: 'ENABLED' },

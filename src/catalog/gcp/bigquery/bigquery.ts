@@ -89,13 +89,10 @@ const tableNoise = ['creation_time', 'last_modified_time', 'num_*', 'location', 
 export const bigquery: c.ServiceCatalog = {
   eventSource: 'bigquery.googleapis.com',
   types: c.types('bigquery', 'global', {
-    google_bigquery_dataset: {
-      keys: [[...c.byName]],
-      noise: [...c.gcpNoise, 'creation_time', 'last_modified_time', 'delete_contents_on_destroy'],
-    },
+    google_bigquery_dataset: { keys: [[...c.byName]], noise: [...c.gcpNoise, 'delete_contents_on_destroy'] },
     ...accessTypes,
     google_bigquery_table: { keys: [[...c.byName]], noise: [...c.gcpNoise, ...tableNoise] },
-    google_bigquery_routine: { keys: [[...c.byName]], noise: [...c.gcpNoise, 'creation_time', 'last_modified_time'] },
+    google_bigquery_routine: { keys: [[...c.byName]], noise: [...c.gcpNoise] },
   }),
   events: {
     InsertDataset: [c.create(dataset, datasetEdits), access],
@@ -122,8 +119,7 @@ export const bigquery: c.ServiceCatalog = {
     // Statements of a query change objects as the API does; every other entry of a job is about data.
     InsertJob: ofJob,
     Query: ofJob,
-    CancelJob: c.noChange,
-    DeleteJob: c.noChange,
+    ...c.noChanges('CancelJob DeleteJob'),
     'jobservice.insert': c.noChange,
     'jobservice.query': c.noChange,
     'jobservice.getqueryresults': c.noChange,

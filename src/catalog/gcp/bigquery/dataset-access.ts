@@ -16,7 +16,7 @@ export const accessTypes: Readonly<Record<string, c.TypeSpec>> = c.types('bigque
   google_bigquery_dataset_access: {
     keys: [...principals.map((attribute) => ['dataset_id', roleKey, attribute]), ['dataset_id', 'view.dataset_id', 'view.table_id']],
     access: 'policy',
-    noise: [...c.gcpNoise, 'api_updated_member'],
+    noise: [...c.gcpNoise],
   },
 });
 

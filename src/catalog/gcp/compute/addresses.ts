@@ -18,11 +18,7 @@ export const computeAddresses: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: { google_compute_address: type, google_compute_global_address: type },
   events: {
-    'compute.addresses.insert': c.create(regional, {
-      ...body,
-      ...c.same('ip_version network_tier'),
-      subnetwork: selfLink('subnetwork'),
-    }),
+    'compute.addresses.insert': c.create(regional, { ...body, ...c.same('ip_version network_tier'), subnetwork: selfLink('subnetwork') }),
     'compute.addresses.delete': c.destroy(regional),
     'compute.addresses.setLabels': c.modify(regional, { labels: allLabels }),
     // The address leaves its project or region.

@@ -42,10 +42,7 @@ export const computeTargets: c.ServiceCatalog = {
       failover_ratio: 'failoverRatio',
     }),
 
-    'compute.targetInstances.insert': c.create(instance, {
-      ...c.same('description nat_policy'),
-      instance: selfLink('instance'),
-    }),
+    'compute.targetInstances.insert': c.create(instance, { ...c.same('description nat_policy'), instance: selfLink('instance') }),
     'compute.targetInstances.delete': c.destroy(instance),
   },
 };

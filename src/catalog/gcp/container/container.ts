@@ -98,7 +98,7 @@ export const container: c.ServiceCatalog = {
     },
     google_container_node_pool: {
       keys: [[...c.byName], [...c.byName, { attribute: 'autoscaling.max_node_count', as: () => 'autoscaled' }]],
-      noise: [...c.gcpNoise, 'instance_group_urls', 'managed_instance_group_urls', 'operation', 'version'],
+      noise: [...c.gcpNoise, 'version'],
     },
   }),
   events: {
@@ -148,10 +148,6 @@ export const container: c.ServiceCatalog = {
     ),
 
     // Addresses of the control plane, and the progress of upgrades.
-    StartIPRotation: c.noChange,
-    CompleteIPRotation: c.noChange,
-    CancelOperation: c.noChange,
-    RollbackNodePoolUpgrade: c.noChange,
-    CompleteNodePoolUpgrade: c.noChange,
+    ...c.noChanges('StartIPRotation CompleteIPRotation CancelOperation RollbackNodePoolUpgrade CompleteNodePoolUpgrade'),
   },
 };

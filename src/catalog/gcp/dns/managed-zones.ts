@@ -33,13 +33,7 @@ const target = c.on('google_dns_managed_zone', { id: dnsName('managedZones', zon
 
 export const dnsManagedZones: c.ServiceCatalog = {
   eventSource: 'dns.googleapis.com',
-  types: {
-    google_dns_managed_zone: namedType({
-      family: 'dns',
-      noise: ['creation_time', 'managed_zone_id', 'name_servers'],
-      defaults: { visibility: 'public' },
-    }),
-  },
+  types: { google_dns_managed_zone: namedType({ family: 'dns', defaults: { visibility: 'public' } }) },
   events: {
     'dns.managedZones.create': c.create(target, whole(zone('managedZone'))),
     'dns.managedZones.patch': c.modify(target, changed(zone('managedZoneResource'))),

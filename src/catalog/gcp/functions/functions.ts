@@ -34,8 +34,6 @@ export const functions: c.ServiceCatalog = {
       keys: [c.byName],
       noise: [
         ...c.gcpNoise,
-        'status',
-        'version_id',
         'https_trigger_url',
         'trigger_http',
         'automatic_update_policy',
@@ -52,25 +50,15 @@ export const functions: c.ServiceCatalog = {
       keys: [c.byName],
       noise: [
         ...c.gcpNoise,
-        'state',
-        'url',
-        'environment',
         'build_config.build',
         'build_config.source.storage_source.generation',
         'build_config.automatic_update_policy',
         'build_config.on_deploy_update_policy',
-        'event_trigger.trigger',
-        'service_config.gcf_uri',
-        'service_config.uri',
-        'service_config.service',
-        // The service sets it for functions that did not choose a value.
+        'service_config.service', // The service sets it for functions that did not choose a value.
         'service_config.environment_variables.LOG_EXECUTION_ID',
         'labels.deployment-tool',
       ],
-      defaults: {
-        'service_config.ingress_settings': 'ALLOW_ALL',
-        'service_config.vpc_connector_egress_settings': 'PRIVATE_RANGES_ONLY',
-      },
+      defaults: { 'service_config.ingress_settings': 'ALLOW_ALL', 'service_config.vpc_connector_egress_settings': 'PRIVATE_RANGES_ONLY' },
     },
   }),
   events: {
@@ -93,8 +81,6 @@ export const functions: c.ServiceCatalog = {
     ),
     // The second API also deletes functions of the first generation.
     DeleteFunction: c.firstOf(c.destroy(second), c.destroy(first)),
-    GenerateUploadUrl: c.noChange,
-    GenerateDownloadUrl: c.noChange,
-    CallFunction: c.noChange,
+    ...c.noChanges('GenerateUploadUrl GenerateDownloadUrl CallFunction'),
   },
 };

@@ -43,10 +43,7 @@ const specsOf = (forms: readonly HolderForm[]): Readonly<Record<string, c.TypeSp
 };
 
 const target = (form: HolderForm, kind: Kind, own: Readonly<Record<string, c.From>>): c.Target =>
-  c.on(typeOf(form, kind), {
-    ...Object.fromEntries(form.template.names.map((name) => [name, `item.${form.slot}.${name}`])),
-    ...own,
-  });
+  c.on(typeOf(form, kind), { ...Object.fromEntries(form.template.names.map((name) => [name, `item.${form.slot}.${name}`])), ...own });
 
 const conditionFrom = { 'condition.title': 'item.title', 'condition.expression': 'item.expression' };
 const member = (form: HolderForm): c.Target => target(form, 'member', { role: 'item.role', member: 'item.member', ...conditionFrom });

@@ -7,11 +7,7 @@ import { computed, eventsOf, field, typesOf, type ManagedObject } from './manage
  * `google_iam_oauth_client(_credential)`.
  */
 
-const described = {
-  display_name: field('displayName'),
-  description: field('description'),
-  disabled: field('disabled'),
-};
+const described = { display_name: field('displayName'), description: field('description'), disabled: field('disabled') };
 
 const federation = {
   ...described,
@@ -96,7 +92,7 @@ const objects: readonly ManagedObject[] = [
       allowed_redirect_uris: field('allowedRedirectUris'),
       allowed_scopes: field('allowedScopes'),
     },
-    spec: { family: 'iam', access: 'credential', noise: ['client_id', 'expire_time'] },
+    spec: { family: 'iam', access: 'credential' },
     canUndelete: true,
   },
   {

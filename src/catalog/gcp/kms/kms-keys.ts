@@ -52,15 +52,11 @@ export const kmsKeys: c.ServiceCatalog = {
     google_kms_key_ring: { keys: [c.byName], noise: c.gcpNoise },
     google_kms_crypto_key: {
       keys: [c.byName, ['primary.name']],
-      noise: [...c.gcpNoise, 'primary', 'primary.name', 'skip_initial_version_creation'],
+      noise: [...c.gcpNoise, 'primary.name', 'skip_initial_version_creation'],
       defaults: { purpose: 'ENCRYPT_DECRYPT', 'version_template.protection_level': 'SOFTWARE' },
     },
-    google_kms_crypto_key_version: {
-      keys: [c.byName],
-      noise: [...c.gcpNoise, 'attestation', 'generate_time', 'algorithm', 'protection_level'],
-      defaults: { state: 'ENABLED' },
-    },
-    google_kms_key_ring_import_job: { keys: [c.byName], noise: [...c.gcpNoise, 'attestation', 'public_key', 'expire_time', 'state'] },
+    google_kms_crypto_key_version: { keys: [c.byName], noise: [...c.gcpNoise], defaults: { state: 'ENABLED' } },
+    google_kms_key_ring_import_job: { keys: [c.byName], noise: [...c.gcpNoise] },
   }),
   events: {
     CreateKeyRing: c.create(ring(newName('keyRings', 'keyRingId'))),

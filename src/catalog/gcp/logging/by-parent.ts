@@ -2,12 +2,7 @@ import { text } from '../../../lib/json.js';
 import * as c from '../language.js';
 
 /** Objects of logging belong to a project, a folder, an organisation or a billing account, each with resource types of its own. */
-const parents = {
-  project: 'projects',
-  folder: 'folders',
-  organization: 'organizations',
-  billing_account: 'billingAccounts',
-} as const;
+const parents = { project: 'projects', folder: 'folders', organization: 'organizations', billing_account: 'billingAccounts' } as const;
 
 export type Parent = keyof typeof parents;
 export const allParents = Object.keys(parents) as readonly Parent[];

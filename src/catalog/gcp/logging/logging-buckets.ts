@@ -67,7 +67,7 @@ export const loggingBuckets: c.ServiceCatalog = {
       ]),
     ),
     google_logging_log_view: plainType,
-    google_logging_linked_dataset: { ...plainType, noise: [...c.gcpNoise, 'bigquery_dataset', 'lifecycle_state'] },
+    google_logging_linked_dataset: { ...plainType, noise: [...c.gcpNoise, 'bigquery_dataset'] },
   },
   events: {
     CreateBucket: makeBucket,

@@ -23,11 +23,13 @@ const fields: Fields = {
   'metric_descriptor.labels': chosen(
     translated('metricDescriptor.labels', (labels) =>
       isList(labels)
-        ? labels.filter(isObject).map(({ key, description, valueType }) => ({
-            key: key ?? null,
-            description: description ?? null,
-            value_type: valueType ?? 'STRING',
-          }))
+        ? labels
+            .filter(isObject)
+            .map(({ key, description, valueType }) => ({
+              key: key ?? null,
+              description: description ?? null,
+              value_type: valueType ?? 'STRING',
+            }))
         : undefined,
     ),
   ),
@@ -51,9 +53,7 @@ const metric = c.on('google_logging_metric', {
 
 export const loggingMetrics: c.ServiceCatalog = {
   eventSource: 'logging.googleapis.com',
-  types: c.types('logging', 'global', {
-    google_logging_metric: { keys: [['name', 'project']], cloudId: 'name', noise: c.gcpNoise },
-  }),
+  types: c.types('logging', 'global', { google_logging_metric: { keys: [['name', 'project']], cloudId: 'name', noise: c.gcpNoise } }),
   events: {
     CreateLogMetric: c.create(metric, written('metric', fields)),
     UpdateLogMetric: c.modify(metric, written('metric', fields)),

@@ -59,7 +59,6 @@ export const monitoringAlerts: c.ServiceCatalog = {
     CreateNotificationChannel: c.create(channel, written('notificationChannel', channelFields)),
     UpdateNotificationChannel: c.modify(channel, c.updated('notificationChannel', channelFields)),
     DeleteNotificationChannel: c.destroy(channel),
-    SendNotificationChannelVerificationCode: c.noChange,
-    VerifyNotificationChannel: c.noChange,
+    ...c.noChanges('SendNotificationChannelVerificationCode VerifyNotificationChannel'),
   },
 };

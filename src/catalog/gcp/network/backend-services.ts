@@ -70,12 +70,10 @@ export const computeBackendServices: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_backend_service: namedType({
-      noise: ['generated_id', 'iap.oauth2_client_secret_sha256'],
       secrets: ['iap.oauth2_client_secret', 'security_settings.aws_v4_authentication.access_key'],
       defaults: { session_affinity: 'NONE', load_balancing_scheme: 'EXTERNAL', protocol: 'HTTP', timeout_sec: 30 },
     }),
     google_compute_region_backend_service: namedType({
-      noise: ['generated_id', 'iap.oauth2_client_secret_sha256'],
       secrets: ['iap.oauth2_client_secret'],
       defaults: { session_affinity: 'NONE', timeout_sec: 30 },
     }),

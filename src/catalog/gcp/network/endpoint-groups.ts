@@ -116,7 +116,7 @@ const immutable = { verbs: ['insert', 'delete'] } as const;
 export const computeEndpointGroups: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: c.types('network', 'global', {
-    google_compute_network_endpoint_group: namedType({ noise: ['size'], defaults: { network_endpoint_type: 'GCE_VM_IP_PORT' } }),
+    google_compute_network_endpoint_group: namedType({ defaults: { network_endpoint_type: 'GCE_VM_IP_PORT' } }),
     google_compute_region_network_endpoint_group: namedType({ defaults: { network_endpoint_type: 'SERVERLESS' } }),
     google_compute_global_network_endpoint_group: namedType(),
     google_compute_network_endpoints: {

@@ -58,9 +58,7 @@ const firewall: Fields = {
 
 export const computeFirewalls: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_firewall: namedType({ noise: ['enable_logging'], defaults: { direction: 'INGRESS' } }),
-  },
+  types: { google_compute_firewall: namedType({ noise: ['enable_logging'], defaults: { direction: 'INGRESS' } }) },
   events: collection('firewalls', 'google_compute_firewall', firewall, {
     verbs: ['insert', 'patch', 'update', 'delete'],
     parent: networkAt('network'),

@@ -45,8 +45,8 @@ const events: Readonly<Record<string, c.Entry>> = {
 export const computeHealthChecks: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
-    google_compute_health_check: namedType({ noise: ['type'], defaults: times }),
-    google_compute_region_health_check: namedType({ noise: ['type', 'health_check_id'], defaults: times }),
+    google_compute_health_check: namedType({ defaults: times }),
+    google_compute_region_health_check: namedType({ defaults: times }),
     google_compute_http_health_check: namedType({ defaults: { ...times, port: 80, request_path: '/' } }),
     google_compute_https_health_check: namedType({ defaults: { ...times, port: 443, request_path: '/' } }),
   },

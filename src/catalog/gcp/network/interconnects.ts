@@ -22,13 +22,10 @@ export const computeInterconnects: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_interconnect_attachment: namedType({
-      noise: ['state', 'pairing_key', 'partner_asn', 'private_interconnect_info', '*_router_ip*_address', 'google_reference_id'],
+      noise: ['*_router_ip*_address'],
       defaults: { encryption: 'NONE', stack_type: 'IPV4_ONLY', admin_enabled: true },
     }),
-    google_compute_interconnect: namedType({
-      noise: ['state', 'operational_status', 'provisioned_link_count', 'circuit_infos', 'expected_outages', 'google_*', 'macsec.*key'],
-      defaults: { admin_enabled: true },
-    }),
+    google_compute_interconnect: namedType({ noise: ['google_*', 'macsec.*key'], defaults: { admin_enabled: true } }),
   },
   events: {
     ...collection('interconnectAttachments', 'google_compute_interconnect_attachment', attachment, { verbs }),

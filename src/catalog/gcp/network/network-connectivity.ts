@@ -73,9 +73,9 @@ const eventsOf = ({ call, type, member, segment, fields, mutable }: Kind): Reado
 export const networkConnectivity: c.ServiceCatalog = {
   eventSource: 'networkconnectivity.googleapis.com',
   types: {
-    google_network_connectivity_hub: namedType({ noise: ['routing_vpcs', 'state'] }),
-    google_network_connectivity_spoke: namedType({ noise: ['reasons', 'state'] }),
-    google_network_connectivity_internal_range: namedType({ noise: ['users'] }),
+    google_network_connectivity_hub: namedType({}),
+    google_network_connectivity_spoke: namedType({}),
+    google_network_connectivity_internal_range: namedType({}),
   },
   events: Object.assign({}, ...kinds.map(eventsOf)) as Readonly<Record<string, c.Entry>>,
 };

@@ -35,12 +35,12 @@ export const computeNetworks: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: c.types('network', 'global', {
     google_compute_network: namedType({
-      noise: ['gateway_ipv4', 'network_id', 'delete_default_routes_on_create'],
+      noise: ['delete_default_routes_on_create'],
       defaults: { mtu: 1460, network_firewall_policy_enforcement_order: 'AFTER_CLASSIC_FIREWALL', bgp_best_path_selection_mode: 'LEGACY' },
     }),
     google_compute_network_peering: {
       keys: [[{ attribute: 'network', as: c.resourcePath }, 'name']],
-      noise: [...c.gcpNoise, 'state', 'state_details'],
+      noise: [...c.gcpNoise],
       defaults: { stack_type: 'IPV4_ONLY' },
     },
     google_compute_network_peering_routes_config: {

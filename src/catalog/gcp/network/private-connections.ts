@@ -28,10 +28,10 @@ const delegated: Fields = {
 export const computePrivateConnections: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
-    google_compute_service_attachment: namedType({ noise: ['connected_endpoints', 'psc_service_attachment_id'] }),
-    google_compute_network_attachment: namedType({ noise: ['connection_endpoints', 'kind', 'network'] }),
+    google_compute_service_attachment: namedType({ noise: ['psc_service_attachment_id'] }),
+    google_compute_network_attachment: namedType({}),
     google_compute_packet_mirroring: namedType({ defaults: { priority: 1000 } }),
-    google_compute_public_advertised_prefix: namedType({ noise: ['shared_secret'] }),
+    google_compute_public_advertised_prefix: namedType({}),
     google_compute_public_delegated_prefix: namedType(),
   },
   events: {

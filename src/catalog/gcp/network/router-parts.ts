@@ -85,7 +85,7 @@ export const routerPartTypes: Readonly<Record<string, c.TypeSpec>> = {
   google_compute_router_interface: partType(),
   google_compute_router_peer: partType({
     keys: [byRouter, [holder, 'name'], [holder]],
-    noise: [...c.gcpNoise, 'management_type', 'is_advertised_route_priority_set', 'is_custom_learned_priority_set'],
+    noise: [...c.gcpNoise],
     secrets: ['md5_authentication_key.key'],
     switches: { advertise_mode: { off: ['DEFAULT'], of: ['advertised_groups', 'advertised_ip_ranges'] } },
     defaults: { advertise_mode: 'DEFAULT', enable: true },

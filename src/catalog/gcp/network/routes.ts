@@ -15,10 +15,6 @@ const route: Fields = {
 
 export const computeRoutes: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_route: namedType({
-      noise: ['next_hop_network', 'next_hop_instance_zone', 'next_hop_peering', 'next_hop_hub', 'route_type', 'route_status', 'as_paths'],
-    }),
-  },
+  types: { google_compute_route: namedType({ noise: ['next_hop_instance_zone'] }) },
   events: collection('routes', 'google_compute_route', route, { verbs: ['insert', 'delete'], parent: networkAt('network') }),
 };

@@ -76,7 +76,7 @@ export const computeSecurityPolicies: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_security_policy: namedType({ defaults: { type: 'CLOUD_ARMOR' } }),
-    google_compute_region_security_policy: namedType({ noise: ['policy_id'], defaults: { type: 'CLOUD_ARMOR' } }),
+    google_compute_region_security_policy: namedType({ defaults: { type: 'CLOUD_ARMOR' } }),
     google_compute_security_policy_rule: ruleType(),
     google_compute_region_security_policy_rule: regionalRuleType(),
   },

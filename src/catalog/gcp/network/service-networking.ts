@@ -23,7 +23,7 @@ export const serviceNetworking: c.ServiceCatalog = {
   types: c.types('network', 'global', {
     google_service_networking_connection: {
       keys: [[{ attribute: 'network', as: c.resourcePath }, 'service']],
-      noise: [...c.gcpNoise, 'peering', 'deletion_policy', 'update_on_creation_fail'],
+      noise: [...c.gcpNoise, 'deletion_policy', 'update_on_creation_fail'],
     },
   }),
   events: {

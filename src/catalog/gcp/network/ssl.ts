@@ -24,11 +24,8 @@ export const computeSsl: c.ServiceCatalog = {
     google_compute_ssl_certificate: certificateType(),
     google_compute_managed_ssl_certificate: certificateType([]),
     google_compute_region_ssl_certificate: certificateType(),
-    google_compute_ssl_policy: namedType({ noise: ['enabled_features'], defaults: { min_tls_version: 'TLS_1_0', profile: 'COMPATIBLE' } }),
-    google_compute_region_ssl_policy: namedType({
-      noise: ['enabled_features'],
-      defaults: { min_tls_version: 'TLS_1_0', profile: 'COMPATIBLE' },
-    }),
+    google_compute_ssl_policy: namedType({ defaults: { min_tls_version: 'TLS_1_0', profile: 'COMPATIBLE' } }),
+    google_compute_region_ssl_policy: namedType({ defaults: { min_tls_version: 'TLS_1_0', profile: 'COMPATIBLE' } }),
   },
   events: {
     ...collection('sslCertificates', certificateTypes, certificate, { verbs: ['delete'] }),

@@ -33,7 +33,7 @@ export const computeSubnetworks: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
     google_compute_subnetwork: namedType({
-      noise: ['gateway_address', 'subnetwork_id', 'state', 'enable_flow_logs'],
+      noise: ['enable_flow_logs'],
       defaults: { purpose: 'PRIVATE', stack_type: 'IPV4_ONLY', private_ipv6_google_access: 'DISABLE_GOOGLE_ACCESS' },
     }),
   },

@@ -16,10 +16,7 @@ const verbs = ['insert', 'patch', 'update', 'delete'] as const;
 
 export const computeUrlMaps: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_url_map: namedType({ noise: ['map_id'] }),
-    google_compute_region_url_map: namedType({ noise: ['map_id'] }),
-  },
+  types: { google_compute_url_map: namedType({}), google_compute_region_url_map: namedType({}) },
   events: {
     ...collection('urlMaps', 'google_compute_url_map', globalFields, { verbs }),
     ...collection('regionUrlMaps', 'google_compute_region_url_map', regional, { verbs }),

@@ -17,7 +17,6 @@ export const vpcAccess: c.ServiceCatalog = {
   eventSource: 'vpcaccess.googleapis.com',
   types: {
     google_vpc_access_connector: namedType({
-      noise: ['state', 'connected_projects'],
       defaults: { machine_type: 'e2-micro', min_throughput: 200, max_throughput: 300, min_instances: 2, max_instances: 3 },
     }),
   },

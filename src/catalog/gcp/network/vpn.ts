@@ -19,10 +19,10 @@ const labelled = { verbs: ['insert', 'delete', 'setLabels'] } as const;
 export const computeVpn: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
   types: {
-    google_compute_vpn_tunnel: namedType({ noise: ['detailed_status', 'shared_secret_hash', 'tunnel_id'], defaults: { ike_version: 2 } }),
+    google_compute_vpn_tunnel: namedType({ defaults: { ike_version: 2 } }),
     google_compute_ha_vpn_gateway: namedType({ defaults: { stack_type: 'IPV4_ONLY', gateway_ip_version: 'IPV4' } }),
     google_compute_external_vpn_gateway: namedType(),
-    google_compute_vpn_gateway: namedType({ noise: ['gateway_id'] }),
+    google_compute_vpn_gateway: namedType({}),
   },
   events: {
     ...collection('vpnTunnels', 'google_compute_vpn_tunnel', tunnel, labelled),

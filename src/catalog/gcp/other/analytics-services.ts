@@ -36,9 +36,7 @@ export const dataproc: c.ServiceCatalog = {
     CreateCluster: c.create(cluster, written('cluster', createdMembers)),
     UpdateCluster: c.modify(cluster, c.updated('cluster', clusterMembers)),
     DeleteCluster: c.destroy(cluster),
-    StartCluster: c.noChange,
-    StopCluster: c.noChange,
-    SubmitJob: c.noChange,
+    ...c.noChanges('StartCluster StopCluster SubmitJob'),
   },
 };
 
@@ -71,7 +69,7 @@ export const vertex = managed('aiplatform.googleapis.com', [
       labels: clearedMap('labels'),
       network: kept('network'),
     },
-    spec: { family: 'compute', noise: ['deployed_models', 'model_deployment_monitoring_job', 'traffic_split'] },
+    spec: { family: 'compute', noise: ['traffic_split'] },
   },
 ]);
 
@@ -93,7 +91,7 @@ export const bigqueryConnection = managed(
         'cloud_spanner.database': kept('cloudSpanner.database'),
         'aws.access_role.iam_role_id': kept('aws.accessRole.iamRoleId'),
       },
-      spec: { family: 'bigquery', noise: ['has_credential'] },
+      spec: { family: 'bigquery' },
     },
   ],
   { UpdateConnectionCredential: c.modify(connection, { 'cloud_sql.credential.password': c.hidden(c.fixed(true)) }) },
@@ -111,6 +109,6 @@ export const bigqueryReservation = managed('bigqueryreservation.googleapis.com',
       edition: kept('edition'),
       'autoscale.max_slots': kept('autoscale', (autoscale) => (isObject(autoscale) ? (autoscale['maxSlots'] ?? 0) : undefined)),
     },
-    spec: { family: 'bigquery', noise: ['primary_location', 'original_primary_location', 'replication_status'] },
+    spec: { family: 'bigquery' },
   },
 ]);

@@ -19,9 +19,7 @@ const ruleMembers: Members = { action: kept('action'), source_range: kept('sourc
 
 export const appEngine: c.ServiceCatalog = {
   eventSource: 'appengine.googleapis.com',
-  types: c.types('network', 'global', {
-    google_app_engine_firewall_rule: { noise: c.gcpNoise },
-  }),
+  types: c.types('network', 'global', { google_app_engine_firewall_rule: { noise: c.gcpNoise } }),
   events: {
     CreateIngressRule: c.create(rule, written('rule', ruleMembers)),
     UpdateIngressRule: c.modify(rule, c.updated('rule', ruleMembers)),

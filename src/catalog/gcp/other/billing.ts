@@ -30,8 +30,6 @@ const assigned = c.firstOf(
 
 export const cloudBilling: c.ServiceCatalog = {
   eventSource: 'cloudbilling.googleapis.com',
-  types: c.types('projects', 'global', {
-    google_billing_project_info: { noise: c.gcpNoise },
-  }),
+  types: c.types('projects', 'global', { google_billing_project_info: { noise: c.gcpNoise } }),
   events: { AssignResourceToBillingAccount: assigned, UpdateProjectBillingInfo: assigned },
 };

@@ -13,14 +13,14 @@ export const certificateManager = managed('certificatemanager.googleapis.com', [
       labels: clearedMap('labels'),
       scope: kept('scope', (scope) => (scope === '' ? undefined : scope)),
     },
-    spec: { family: 'network', noise: ['san_dnsnames'] },
+    spec: { family: 'network' },
   },
   {
     type: 'google_certificate_manager_certificate_map',
     noun: 'CertificateMap',
     collection: 'certificateMaps',
     members: { description: cleared('description'), labels: clearedMap('labels') },
-    spec: { family: 'network', noise: ['gclb_targets'] },
+    spec: { family: 'network' },
   },
 ]);
 
@@ -39,6 +39,6 @@ export const gkeHub = managed('gkehub.googleapis.com', [
     collection: 'features',
     member: 'resource',
     members: { labels: clearedMap('labels') },
-    spec: { family: 'container', noise: ['resource_state'] },
+    spec: { family: 'container' },
   },
 ]);

@@ -44,16 +44,11 @@ const triggerMembers: Members = {
 
 export const cloudBuild: c.ServiceCatalog = {
   eventSource: 'cloudbuild.googleapis.com',
-  types: c.types('functions', 'global', {
-    google_cloudbuild_trigger: { keys: [['trigger_id']], noise: c.gcpNoise },
-  }),
+  types: c.types('functions', 'global', { google_cloudbuild_trigger: { keys: [['trigger_id']], noise: c.gcpNoise } }),
   events: {
     CreateBuildTrigger: c.create(trigger, written('trigger', triggerMembers), { id: c.response('id') }),
     UpdateBuildTrigger: c.modify(trigger, maskedOrWritten('trigger', triggerMembers)),
     DeleteBuildTrigger: c.destroy(trigger),
-    RunBuildTrigger: c.noChange,
-    CreateBuild: c.noChange,
-    CancelBuild: c.noChange,
-    RetryBuild: c.noChange,
+    ...c.noChanges('RunBuildTrigger CreateBuild CancelBuild RetryBuild'),
   },
 };

@@ -15,8 +15,8 @@ const groupMembers: Members = { display_name: kept('displayName'), description: 
 export const cloudIdentity: c.ServiceCatalog = {
   eventSource: 'cloudidentity.googleapis.com',
   types: c.types('iam', 'global', {
-    google_cloud_identity_group: { keys: [[...c.byName]], access: 'identity', noise: [...c.gcpNoise, 'name', 'additional_group_keys'] },
-    google_cloud_identity_group_membership: { keys: [[...c.byName]], access: 'attachment', noise: [...c.gcpNoise, 'name', 'type'] },
+    google_cloud_identity_group: { keys: [[...c.byName]], access: 'identity', noise: [...c.gcpNoise] },
+    google_cloud_identity_group_membership: { keys: [[...c.byName]], access: 'attachment', noise: [...c.gcpNoise] },
   }),
   events: {
     CreateGroup: c.create(group, written('group', groupMembers)),

@@ -75,14 +75,7 @@ export const cloudTasks = managed(
     },
   ],
   // Tasks are data, and whether a queue runs cannot be declared.
-  {
-    PauseQueue: c.noChange,
-    ResumeQueue: c.noChange,
-    PurgeQueue: c.noChange,
-    CreateTask: c.noChange,
-    DeleteTask: c.noChange,
-    RunTask: c.noChange,
-  },
+  { ...c.noChanges('PauseQueue ResumeQueue PurgeQueue CreateTask DeleteTask RunTask') },
 );
 
 export const eventarc = managed('eventarc.googleapis.com', [
@@ -100,7 +93,7 @@ export const eventarc = managed('eventarc.googleapis.com', [
       'destination.cloud_run_service.path': kept('destination.cloudRun.path'),
       'destination.workflow': kept('destination.workflow'),
     },
-    spec: { family: 'pubsub', noise: ['conditions'] },
+    spec: { family: 'pubsub' },
   },
 ]);
 
@@ -118,6 +111,6 @@ export const workflows = managed('workflows.googleapis.com', [
       call_log_level: kept('callLogLevel'),
       user_env_vars: clearedMap('userEnvVars'),
     },
-    spec: { family: 'functions', noise: ['revision_id'] },
+    spec: { family: 'functions' },
   },
 ]);

@@ -40,10 +40,7 @@ export const redis = managed(
         'persistence_config.persistence_mode': kept('persistenceConfig.persistenceMode'),
         'persistence_config.rdb_snapshot_period': kept('persistenceConfig.rdbSnapshotPeriod'),
       },
-      spec: {
-        family: 'sql',
-        noise: ['auth_string', 'current_location_id', 'host', 'nodes', 'port', 'read_endpoint*', 'maintenance_schedule', 'server_ca_certs'],
-      },
+      spec: { family: 'sql', noise: ['read_endpoint*'] },
     },
     {
       type: 'google_redis_cluster',
@@ -58,7 +55,7 @@ export const redis = managed(
         transit_encryption_mode: kept('transitEncryptionMode'),
         deletion_protection_enabled: cleared('deletionProtectionEnabled'),
       },
-      spec: { family: 'sql', noise: ['discovery_endpoints', 'psc_connections', 'size_gb', 'state_info', 'precise_size_gb'] },
+      spec: { family: 'sql' },
     },
   ],
   { UpgradeInstance: c.modify(redisInstance, { redis_version: 'redisVersion' }), FailoverInstance: c.noChange },
@@ -78,6 +75,6 @@ export const memcache = managed('memcache.googleapis.com', [
       memcache_version: kept('memcacheVersion'),
       authorized_network: kept('authorizedNetwork'),
     },
-    spec: { family: 'sql', noise: ['memcache_nodes', 'memcache_full_version', 'discovery_endpoint', 'maintenance_schedule'] },
+    spec: { family: 'sql' },
   },
 ]);

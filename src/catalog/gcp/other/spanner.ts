@@ -31,8 +31,8 @@ const database = c.on('google_spanner_database', { project: c.project, instance:
 export const spanner: c.ServiceCatalog = {
   eventSource: 'spanner.googleapis.com',
   types: c.types('sql', 'global', {
-    google_spanner_instance: { keys: [['project', 'name']], noise: [...c.gcpNoise, 'state'] },
-    google_spanner_database: { keys: [['project', 'instance', 'name']], noise: [...c.gcpNoise, 'state', 'deletion_protection'] },
+    google_spanner_instance: { keys: [['project', 'name']], noise: [...c.gcpNoise] },
+    google_spanner_database: { keys: [['project', 'instance', 'name']], noise: [...c.gcpNoise, 'deletion_protection'] },
   }),
   events: {
     CreateInstance: c.create(spannerInstance, written('instance', instanceMembers)),

@@ -8,10 +8,7 @@ const contact: ManagedObject = {
   holder: 'contact',
   id: undefined,
   collection: 'contacts',
-  fields: {
-    language_tag: field('languageTag'),
-    notification_category_subscriptions: field('notificationCategorySubscriptions'),
-  },
+  fields: { language_tag: field('languageTag'), notification_category_subscriptions: field('notificationCategorySubscriptions') },
   spec: { family: 'projects' },
 };
 

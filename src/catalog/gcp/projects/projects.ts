@@ -65,9 +65,7 @@ const folder = c.on('google_folder', { name: folderId });
 const folderParent = c.either('folder.parent', 'parent');
 const newFolder = c.on('google_folder', { display_name: c.either('folder.displayName', 'displayName'), parent: folderParent });
 
-const lien = c.on('google_resource_manager_lien', {
-  name: c.either(c.via('name', lienName), c.inName('liens'), c.response('name')),
-});
+const lien = c.on('google_resource_manager_lien', { name: c.either(c.via('name', lienName), c.inName('liens'), c.response('name')) });
 
 function lienName(name: Json): Json | undefined {
   return text(name)?.startsWith('liens/') === true ? name : undefined;
@@ -79,13 +77,10 @@ export const projects: c.ServiceCatalog = {
     google_project: {
       keys: [['project_id'], ['number']],
       cloudId: 'project_id',
-      noise: [...c.gcpNoise, 'number', 'auto_create_network', 'deletion_policy', 'tags'],
+      noise: [...c.gcpNoise, 'auto_create_network', 'deletion_policy', 'tags'],
     },
-    google_folder: {
-      keys: [[folderName], ['display_name', 'parent']],
-      noise: [...c.gcpNoise, 'name', 'folder_id', 'lifecycle_state', 'deletion_protection', 'tags'],
-    },
-    google_resource_manager_lien: { keys: [[{ attribute: 'name', as: lastSegment }]], noise: [...c.gcpNoise, 'name'] },
+    google_folder: { keys: [[folderName], ['display_name', 'parent']], noise: [...c.gcpNoise, 'deletion_protection', 'tags'] },
+    google_resource_manager_lien: { keys: [[{ attribute: 'name', as: lastSegment }]], noise: [...c.gcpNoise] },
   }),
   events: {
     CreateProject: c.create(byId, described, { id: projectId }),

@@ -47,14 +47,14 @@ const bindingSpec = {
       { attribute: 'parent', as: decodedUri },
     ],
   ],
-  noise: [...c.gcpNoise, 'name'],
+  noise: [...c.gcpNoise],
 } as const;
 
 export const tags: c.ServiceCatalog = {
   eventSource: 'cloudresourcemanager.googleapis.com',
   types: {
-    google_tags_tag_key: { ...common, keys: [[nameKey], ['short_name', 'parent']], noise: [...c.gcpNoise, 'name', 'namespaced_name'] },
-    google_tags_tag_value: { ...common, keys: [[nameKey], ['short_name', 'parent']], noise: [...c.gcpNoise, 'name', 'namespaced_name'] },
+    google_tags_tag_key: { ...common, keys: [[nameKey], ['short_name', 'parent']], noise: [...c.gcpNoise] },
+    google_tags_tag_value: { ...common, keys: [[nameKey], ['short_name', 'parent']], noise: [...c.gcpNoise] },
     google_tags_tag_binding: bindingSpec,
     google_tags_location_tag_binding: bindingSpec,
   },

@@ -55,7 +55,6 @@ export const run: c.ServiceCatalog = {
       keys: [c.byName],
       noise: [
         ...c.gcpNoise,
-        'status',
         'autogenerate_revision_name',
         'template.metadata.name',
         ...['metadata', 'template.metadata'].flatMap((at) =>
@@ -63,10 +62,10 @@ export const run: c.ServiceCatalog = {
         ),
       ],
     },
-    google_cloud_run_v2_service: { keys: [c.byName], noise: [...c.gcpNoise, ...computed, 'traffic_statuses'] },
-    google_cloud_run_v2_job: { keys: [c.byName], noise: [...c.gcpNoise, ...computed, 'execution_count'] },
+    google_cloud_run_v2_service: { keys: [c.byName], noise: [...c.gcpNoise, ...computed] },
+    google_cloud_run_v2_job: { keys: [c.byName], noise: [...c.gcpNoise, ...computed] },
     google_cloud_run_v2_worker_pool: { keys: [c.byName], noise: [...c.gcpNoise, ...computed] },
-    google_cloud_run_domain_mapping: { keys: [c.byName], noise: [...c.gcpNoise, 'status', 'metadata.*'] },
+    google_cloud_run_domain_mapping: { keys: [c.byName], noise: [...c.gcpNoise, 'metadata.*'] },
   }),
   events: {
     CreateService: c.firstOf(
@@ -94,9 +93,6 @@ export const run: c.ServiceCatalog = {
     }),
     DeleteDomainMapping: c.destroy(mapping),
 
-    RunJob: c.noChange,
-    CancelExecution: c.noChange,
-    DeleteExecution: c.noChange,
-    DeleteRevision: c.noChange,
+    ...c.noChanges('RunJob CancelExecution DeleteExecution DeleteRevision'),
   },
 };

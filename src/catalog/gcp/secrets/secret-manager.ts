@@ -105,11 +105,7 @@ export const secretManager: c.ServiceCatalog = {
         c.create(
           c.on(version, versionKey(newVersion)),
           {},
-          {
-            parent: c.on(secret, { id: secretOf(newVersion) }),
-            id: newVersion,
-            when: isRegionalName(newVersion, isRegional),
-          },
+          { parent: c.on(secret, { id: secretOf(newVersion) }), id: newVersion, when: isRegionalName(newVersion, isRegional) },
         ),
       ),
     ),

@@ -9,11 +9,7 @@ import { creationEdits, flaggedEdits, promotedEdits, settingsEdits } from './sql
 
 const existing = c.on('google_sql_database_instance', { name: ownInstance, project: projectOfSql });
 /** An instance of which the state has the older flag instead of the mode of encryption. */
-const flagged = c.on('google_sql_database_instance', {
-  name: ownInstance,
-  project: projectOfSql,
-  settings: c.fixed('flagged'),
-});
+const flagged = c.on('google_sql_database_instance', { name: ownInstance, project: projectOfSql, settings: c.fixed('flagged') });
 const hasOnlyFlag = (settings: Json): boolean => {
   const at = (name: string): Json => attributeAt({ settings }, `settings.ip_configuration.${name}`) ?? '';
   return at('require_ssl') !== '' && at('ssl_mode') === '';
@@ -40,22 +36,7 @@ export const sqlInstances: c.ServiceCatalog = {
         ['name', 'project', { attribute: 'settings', of: (settings) => (hasOnlyFlag(settings) ? 'flagged' : '') }],
       ],
       cloudId: 'name',
-      noise: [
-        ...c.gcpNoise,
-        'available_maintenance_versions',
-        'connection_name',
-        'deletion_protection',
-        'dns_name*',
-        'first_ip_address',
-        'ip_address',
-        'private_ip_address',
-        'psc_service_attachment_link',
-        'public_ip_address',
-        'replica_names',
-        'server_ca_cert',
-        'service_account_email_address',
-        'settings.version',
-      ],
+      noise: [...c.gcpNoise, 'deletion_protection', 'dns_name*', 'replica_names'],
       defaults: {
         'settings.availability_type': 'ZONAL',
         'settings.connector_enforcement': 'NOT_REQUIRED',

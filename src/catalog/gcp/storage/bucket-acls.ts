@@ -42,7 +42,7 @@ const control = c.on('google_storage_bucket_access_control', { bucket, entity: '
 const list = c.on('google_storage_bucket_acl', { bucket });
 
 export const aclTypes: Readonly<Record<string, c.TypeSpec>> = c.types('storage', 'global', {
-  google_storage_bucket_access_control: { keys: [['bucket', 'entity']], access: 'policy', noise: [...c.gcpNoise, 'domain', 'email'] },
+  google_storage_bucket_access_control: { keys: [['bucket', 'entity']], access: 'policy', noise: [...c.gcpNoise] },
   google_storage_bucket_acl: { keys: [['bucket']], access: 'policy', noise: c.gcpNoise },
 });
 

@@ -34,7 +34,7 @@ export const storageBuckets: c.ServiceCatalog = {
     google_storage_bucket: {
       keys: [['name']],
       cloudId: 'name',
-      noise: [...c.gcpNoise, 'time_created', 'updated', 'url', 'soft_delete_policy.effective_time'],
+      noise: [...c.gcpNoise],
       defaults: { storage_class: 'STANDARD', public_access_prevention: 'inherited', rpo: 'DEFAULT' },
     },
   }),

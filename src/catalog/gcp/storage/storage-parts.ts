@@ -49,12 +49,12 @@ export const storageParts: c.ServiceCatalog = {
   eventSource: 'storage.googleapis.com',
   types: c.types('storage', 'global', {
     google_storage_notification: { keys: [['bucket', 'notification_id']], noise: c.gcpNoise },
-    google_storage_folder: { keys: [['bucket', { attribute: 'name', as: withSlash }]], noise: [...c.gcpNoise, 'metageneration'] },
-    google_storage_managed_folder: { keys: [['bucket', { attribute: 'name', as: withSlash }]], noise: [...c.gcpNoise, 'metageneration'] },
+    google_storage_folder: { keys: [['bucket', { attribute: 'name', as: withSlash }]], noise: [...c.gcpNoise] },
+    google_storage_managed_folder: { keys: [['bucket', { attribute: 'name', as: withSlash }]], noise: [...c.gcpNoise] },
     google_storage_hmac_key: {
       keys: [c.byName],
       access: 'credential',
-      noise: [...c.gcpNoise, 'access_id', 'time_created', 'updated'],
+      noise: [...c.gcpNoise],
       secrets: ['secret'],
       defaults: { state: 'ACTIVE' },
     },
