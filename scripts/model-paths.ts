@@ -14,7 +14,18 @@ const stepsOf = (path: string): readonly string[] => path.split('.').map((step) 
 type Place = { readonly member: Member | undefined; readonly around: Shape };
 
 /** The places in the request or the answer of a call to which a path of the catalog leads; none if it has no such path. */
-export const placesOf = ({ input, output }: Operation, path: string): readonly Place[] => {
+export const placesOf = (operation: Operation, path: string): readonly Place[] => {
+  const places = known.get(operation) ?? new Map<string, readonly Place[]>();
+  known.set(operation, places);
+  const found = places.get(path) ?? findPlaces(operation, path);
+  places.set(path, found);
+  return found;
+};
+
+/** The answers of EC2 are large, and calls share their paths. */
+const known = new WeakMap<Operation, Map<string, readonly Place[]>>();
+
+const findPlaces = ({ input, output }: Operation, path: string): readonly Place[] => {
   const steps = stepsOf(path.replace(/^item(?:\[\])?\./, ''));
   if (steps[0] === 'response') return unwrapped(output).flatMap((shape) => within(shape, steps.slice(1)));
   // `answer` is the response inside the items of an EC2 call.
