@@ -1,10 +1,13 @@
 import type { Module } from './read-module.js';
 
+/** The words of the catalog, which its files import as a namespace. */
+const isLanguage = (path: string): boolean => path.endsWith('/language.ts');
+
 /** Default exports, and re-exports of names from other files (barrels): each name is exported from one file. */
 export const strayExports = (modules: readonly Module[]): readonly string[] =>
   modules.flatMap((module) =>
     module.exports
-      .filter((one) => one.kind !== 'own')
+      .filter((one) => one.kind === 'default' || (one.kind === 'again' && !isLanguage(module.path)))
       .map((one) =>
         one.kind === 'default'
           ? `${module.path}:${one.line} has a default export; name it`
@@ -14,13 +17,15 @@ export const strayExports = (modules: readonly Module[]): readonly string[] =>
 
 /**
  * Exported names that no other file imports. For `src` only imports in `src` and `bench` count, so exports for tests alone are reported.
- * `exceptions`: `path#name` → the reason for an exception. Unnecessary exceptions are reported too.
+ * Words of the catalog's language count if a file uses them. `exceptions`: `path#name` → the reason for an exception. Unnecessary exceptions are reported too.
  */
 export const unusedExports = (modules: readonly Module[], exceptions: Readonly<Record<string, string>>): readonly string[] => {
+  const words = new Set(modules.flatMap((module) => module.imports.filter(({ to }) => isLanguage(to)).flatMap(({ names }) => names)));
   const uses = new Map<string, Set<string>>();
   for (const module of modules) {
     for (const link of module.imports) {
       for (const name of link.names) {
+        if (isLanguage(module.path) && !words.has(name)) continue;
         const key = `${link.to}#${name}`;
         uses.set(key, (uses.get(key) ?? new Set()).add(module.path.startsWith('test/') ? 'test' : 'program'));
       }
@@ -34,7 +39,9 @@ export const unusedExports = (modules: readonly Module[], exceptions: Readonly<R
     modules
       .filter((module) => !module.path.endsWith('.d.ts'))
       .flatMap((module) => module.exports.map((one) => ({ module, one })))
-      .filter(({ module, one }) => one.kind === 'own' && !used(module, one.name))
+      .filter(({ module, one }) =>
+        isLanguage(module.path) ? one.name !== '*' && !words.has(one.name) : one.kind === 'own' && !used(module, one.name),
+      )
       .map(({ module, one }) => [
         `${module.path}#${one.name}`,
         `${module.path}:${one.line} exports ${one.name}, which ${

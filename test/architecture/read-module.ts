@@ -27,8 +27,8 @@ export const readModule = (path: string, text: string): Module => {
       imports.push({ ...resolve(path, specifier.text), names, line: lineOf(specifier) });
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) note(node.moduleSpecifier, importedNames(node.importClause));
-    else if (ts.isExportDeclaration(node)) note(node.moduleSpecifier, ['*']);
+    if (ts.isImportDeclaration(node)) note(node.moduleSpecifier, importedNames(node.importClause, text));
+    else if (ts.isExportDeclaration(node)) note(node.moduleSpecifier, exportedNames(node.exportClause));
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) note(node.argument.literal, ['*']);
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) note(node.arguments[0], ['*']);
     else if (isWorkerUrl(node, source)) note(node.arguments?.[0], ['*']);
@@ -58,12 +58,20 @@ const resolve = (from: string, specifier: string): { readonly to: string; readon
     ? { to: posix.join(posix.dirname(from), specifier).replace(/\.js$/, '.ts'), local: true }
     : { to: specifier, local: false };
 
-const importedNames = (clause: ts.ImportClause | undefined): readonly string[] => {
+/** Of a namespace, the members that the text uses. */
+const importedNames = (clause: ts.ImportClause | undefined, text: string): readonly string[] => {
   const bindings = clause?.namedBindings;
   const named =
-    bindings === undefined ? [] : ts.isNamedImports(bindings) ? bindings.elements.map((one) => (one.propertyName ?? one.name).text) : ['*'];
+    bindings === undefined
+      ? []
+      : ts.isNamedImports(bindings)
+        ? bindings.elements.map((one) => (one.propertyName ?? one.name).text)
+        : [...new Set([...text.matchAll(new RegExp(`\\b${bindings.name.text}\\.(\\w+)`, 'g'))].map(([, name = '']) => name))];
   return clause?.name === undefined ? named : [...named, 'default'];
 };
+
+const exportedNames = (clause: ts.NamedExportBindings | undefined): readonly string[] =>
+  clause !== undefined && ts.isNamedExports(clause) ? clause.elements.map((one) => (one.propertyName ?? one.name).text) : ['*'];
 
 const localNames = (statement: ts.ImportDeclaration): readonly string[] => {
   const clause = statement.importClause;

@@ -125,6 +125,22 @@ void t.test('reports exports that are default, re-exported, unused or used only 
   t.end();
 });
 
+void t.test('reports words of the language that no file uses, and what only they export', (t) => {
+  const modules = tree({
+    'src/catalog/dsl.ts': `export const set = 1, merge = 2, drop = 3;\n`,
+    'src/catalog/language.ts': `export { set, merge } from './dsl.js';\n`,
+    'src/catalog/aws/language.ts': `export * from '../language.js';\n`,
+    'src/catalog/aws/a.ts': `import * as c from './language.js';\nc.set;\n`,
+  });
+  t.strictSame(strayExports(modules), []);
+  t.strictSame(unusedExports(modules, {}), [
+    'src/catalog/dsl.ts:1 exports merge, which no file imports',
+    'src/catalog/dsl.ts:1 exports drop, which no file imports',
+    'src/catalog/language.ts:1 exports merge, which no file imports',
+  ]);
+  t.end();
+});
+
 void t.test('reports tests that wait for a time', (t) => {
   const modules = tree({
     'test/a.test.ts': `import { setTimeout as sleep } from 'node:timers/promises';\nawait sleep(1);\nsetTimeout(f, 1);\nawait page.waitForTimeout(1);\n`,
