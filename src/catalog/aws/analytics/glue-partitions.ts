@@ -66,22 +66,20 @@ const functionSettings: c.Edits = {
   resource_uris: c.blocks(functionOf('resourceUris')),
 };
 
-const shared = { scope: 'region', family: 'analytics' } as const;
-
 export const gluePartitions: c.ServiceCatalog = {
   eventSource: 'glue.amazonaws.com',
-  types: {
+  types: c.types('analytics', {
     aws_glue_partition: {
-      ...shared,
       keys: [[...tableKey, { attribute: 'partition_values', of: valuesKey }]],
+
       // Crawlers and queries create partitions all day.
       onlyDeclared: true,
       unevaluated: unevaluatedStorage,
     },
-    aws_glue_partition_index: { ...shared, keys: [[...tableKey, c.lowerKey('partition_index.index_name')]] },
-    aws_glue_catalog_table_optimizer: { ...shared, keys: [[...tableKey, 'type']] },
-    aws_glue_user_defined_function: { ...shared, keys: [[c.lowerKey('id')]], cloudId: 'name' },
-  },
+    aws_glue_partition_index: { keys: [[...tableKey, c.lowerKey('partition_index.index_name')]] },
+    aws_glue_catalog_table_optimizer: { keys: [[...tableKey, 'type']] },
+    aws_glue_user_defined_function: { keys: [[c.lowerKey('id')]], cloudId: 'name' },
+  }),
   events: {
     CreatePartition: c.create(partition('partitionInput.values'), partitionSettings('partitionInput')),
     BatchCreatePartition: eachOf(

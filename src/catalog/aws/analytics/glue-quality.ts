@@ -33,15 +33,13 @@ const transformSettings: c.Edits = {
   role_arn: 'role',
 };
 
-const shared = { scope: 'region', family: 'analytics' } as const;
-
 export const glueQuality: c.ServiceCatalog = {
   eventSource: 'glue.amazonaws.com',
-  types: {
-    aws_glue_classifier: { ...shared, keys: [['name']] },
-    aws_glue_data_quality_ruleset: { ...shared, keys: [['name'], ['arn']], cloudId: 'name' },
-    aws_glue_ml_transform: { ...shared, keys: [['id'], ['arn']], noise: ['schema.*'], defaults: { timeout: 2880 } },
-  },
+  types: c.types('analytics', {
+    aws_glue_classifier: { keys: [['name']] },
+    aws_glue_data_quality_ruleset: { keys: [['name'], ['arn']], cloudId: 'name' },
+    aws_glue_ml_transform: { keys: [['id'], ['arn']], noise: ['schema.*'], defaults: { timeout: 2880 } },
+  }),
   events: {
     CreateClassifier: c.create(newClassifier, classifierSettings),
     UpdateClassifier: c.modify(newClassifier, classifierSettings),

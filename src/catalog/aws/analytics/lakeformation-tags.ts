@@ -95,24 +95,19 @@ const optIns = targetsIn(optInKinds, (kind, object) =>
 const identityCenter = c.on('aws_lakeformation_identity_center_configuration', {});
 const ofAccount: c.Read = (record) => catalogOf(record) === record.account;
 
-const shared = { scope: 'region', family: 'analytics' } as const;
-
 export const lakeformationTags: c.ServiceCatalog = {
   eventSource: 'lakeformation.amazonaws.com',
-  types: {
+  types: c.types('analytics', {
     aws_lakeformation_resource_lf_tag: {
-      ...shared,
       keys: Object.keys(taggedKinds).map((kind) => [objectPart(kind), 'lf_tag.key']),
       unevaluated: { catalog_id: 'part of the object', 'lf_tag.catalog_id': 'the call rarely contains it' },
     },
     aws_lakeformation_resource_lf_tags: {
-      ...shared,
       keys: Object.keys(taggedKinds).map((kind) => [objectPart(kind)]),
       unevaluated: { catalog_id: 'part of the object' },
     },
-    aws_lakeformation_lf_tag_expression: { ...shared, keys: [['catalog_id', 'name']], cloudId: 'name' },
+    aws_lakeformation_lf_tag_expression: { keys: [['catalog_id', 'name']], cloudId: 'name' },
     aws_lakeformation_opt_in: {
-      ...shared,
       keys: [
         [
           { attribute: 'principal', of: principalOf },
@@ -123,12 +118,11 @@ export const lakeformationTags: c.ServiceCatalog = {
       unevaluated: { 'resource_data.lf_tag_policy': 'states and calls write it differently' },
     },
     aws_lakeformation_identity_center_configuration: {
-      ...shared,
       keys: [[]],
       access: 'identity',
       unevaluated: { catalog_id: 'the catalog of the account' },
     },
-  },
+  }),
   events: {
     // A tag decides who may read the data.
     AddLFTagsToResource: eachTag(

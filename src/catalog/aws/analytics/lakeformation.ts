@@ -15,12 +15,10 @@ const principals = (member: string): c.Read =>
 const grants = (member: string): c.Read =>
   c.via(of(member), (value) =>
     isList(value)
-      ? value
-          .filter(isObject)
-          .map(({ principal, permissions = [] }) => ({
-            permissions,
-            principal: isObject(principal) ? (principal['dataLakePrincipalIdentifier'] ?? null) : null,
-          }))
+      ? value.filter(isObject).map(({ principal, permissions = [] }) => ({
+          permissions,
+          principal: isObject(principal) ? (principal['dataLakePrincipalIdentifier'] ?? null) : null,
+        }))
       : value,
   );
 

@@ -79,13 +79,10 @@ const fleetSettings: c.Edits = {
   'scaling_configuration.target_tracking_scaling_configs': c.set(c.blocks('scalingConfiguration.targetTrackingScalingConfigs'), 'given'),
 };
 
-const shared = { scope: 'region', family: 'build' } as const;
-
 export const builds: c.ServiceCatalog = {
   eventSource: 'codebuild.amazonaws.com',
-  types: {
+  types: c.types('build', {
     aws_codebuild_project: {
-      ...shared,
       keys: [['name'], ['arn']],
       defaults: {
         'artifacts.type': 'NO_ARTIFACTS',
@@ -104,23 +101,17 @@ export const builds: c.ServiceCatalog = {
         project_visibility: 'PRIVATE',
       },
     },
-    aws_codebuild_webhook: {
-      ...shared,
-      keys: [['project_name']],
-      secrets: ['secret'],
-      unevaluated: { manual_creation: 'a flag of the call' },
-    },
+    aws_codebuild_webhook: { keys: [['project_name']], secrets: ['secret'], unevaluated: { manual_creation: 'a flag of the call' } },
     aws_codebuild_source_credential: {
-      ...shared,
       keys: [['arn']],
       access: 'credential',
       secrets: ['token'],
       unevaluated: { user_name: 'records withhold it' },
     },
-    aws_codebuild_report_group: { ...shared, keys: [['arn']], unevaluated: { delete_reports: 'only the deletion uses it' } },
-    aws_codebuild_fleet: { ...shared, keys: [['arn']], noise: ['status.*'] },
-    aws_codebuild_resource_policy: { ...shared, keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
-  },
+    aws_codebuild_report_group: { keys: [['arn']], unevaluated: { delete_reports: 'only the deletion uses it' } },
+    aws_codebuild_fleet: { keys: [['arn']], noise: ['status.*'] },
+    aws_codebuild_resource_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
+  }),
   events: {
     CreateProject: c.create(project, settings, { id: 'name' }),
     UpdateProject: c.modify(project, c.emptied(settings)),

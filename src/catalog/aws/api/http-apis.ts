@@ -49,14 +49,10 @@ const routeResponseSettings: c.Edits = {
   response_models: c.eachKey(changedKeys('responseModels')),
 };
 
-const shared = { scope: 'region', family: 'api' } as const;
-
 export const httpApis: c.ServiceCatalog = {
   eventSource: 'apigateway.amazonaws.com',
-  types: {
+  types: c.types('api', {
     aws_apigatewayv2_api: {
-      ...shared,
-      keys: [['id']],
       defaults: {
         api_key_selection_expression: '$request.header.x-api-key',
         ip_address_type: 'ipv4',
@@ -69,9 +65,9 @@ export const httpApis: c.ServiceCatalog = {
         target: 'used at creation only',
       },
     },
-    aws_apigatewayv2_route: { ...shared, keys: [['api_id', 'id']], cloudId: 'id', defaults: { authorization_type: 'NONE' } },
-    aws_apigatewayv2_route_response: { ...shared, keys: [['api_id', 'id']], cloudId: 'id' },
-  },
+    aws_apigatewayv2_route: { keys: [['api_id', 'id']], cloudId: 'id', defaults: { authorization_type: 'NONE' } },
+    aws_apigatewayv2_route_response: { keys: [['api_id', 'id']], cloudId: 'id' },
+  }),
   events: {
     CreateApi: c.create(newApi, { ...apiSettings, protocol_type: 'protocolType', tags: c.tagMap('tags') }, { id: c.response('apiId') }),
     ImportApi: c.create(newApi, { ...importedSettings, protocol_type: c.response('protocolType') }, { id: c.response('apiId') }),

@@ -4,8 +4,6 @@ import * as c from '../language.js';
 
 /** Amazon Cognito identity pools: who gets credentials, with which role. Source: Cognito API reference, Terraform AWS provider. */
 
-const shared = { scope: 'region', family: 'security' } as const;
-
 const identityPool = c.on('aws_cognito_identity_pool', { id: 'identityPoolId' });
 const principalTags = c.on('aws_cognito_identity_pool_provider_principal_tag', {
   identity_pool_id: 'identityPoolId',
@@ -55,20 +53,14 @@ const isEmpty = (value: Json | undefined): boolean => !isObject(value) || Object
 
 export const identityPools: c.ServiceCatalog = {
   eventSource: 'cognito-identity.amazonaws.com',
-  types: {
-    aws_cognito_identity_pool: { ...shared, keys: [['id'], ['arn']] },
+  types: c.types('security', {
+    aws_cognito_identity_pool: { keys: [['id'], ['arn']] },
     aws_cognito_identity_pool_provider_principal_tag: {
-      ...shared,
       keys: [['identity_pool_id', 'identity_provider_name']],
       cloudId: 'identity_provider_name',
     },
-    aws_cognito_identity_pool_roles_attachment: {
-      ...shared,
-      keys: [['identity_pool_id']],
-      access: 'attachment',
-      cloudId: 'identity_pool_id',
-    },
-  },
+    aws_cognito_identity_pool_roles_attachment: { keys: [['identity_pool_id']], access: 'attachment', cloudId: 'identity_pool_id' },
+  }),
   events: {
     CreateIdentityPool: c.create(
       c.on('aws_cognito_identity_pool', { id: c.response('identityPoolId') }),

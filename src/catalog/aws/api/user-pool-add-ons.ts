@@ -35,13 +35,10 @@ const takeoverSettings: c.Edits = {
 };
 const brandingSettings: c.Edits = { ...c.same('settings use_cognito_provided_values') };
 
-const shared = { scope: 'region', family: 'security' } as const;
-
 export const userPoolAddOns: c.ServiceCatalog = {
   eventSource: 'cognito-idp.amazonaws.com',
-  types: {
+  types: c.types('security', {
     aws_cognito_risk_configuration: {
-      ...shared,
       keys: [['user_pool_id', { attribute: 'client_id', as: (id) => id, absent: 'all' }]],
       unevaluated: Object.fromEntries(
         ['block_email', 'mfa_email', 'no_action_email'].map((name) => [
@@ -51,17 +48,15 @@ export const userPoolAddOns: c.ServiceCatalog = {
       ),
     },
     aws_cognito_user_pool_ui_customization: {
-      ...shared,
       keys: [['user_pool_id', { attribute: 'client_id', as: (id) => id, absent: 'ALL' }]],
       unevaluated: { image_file: 'the record does not contain the image' },
     },
     aws_cognito_managed_login_branding: {
-      ...shared,
       keys: [['user_pool_id', 'managed_login_branding_id']],
       cloudId: 'managed_login_branding_id',
       unevaluated: { asset: 'images' },
     },
-  },
+  }),
   events: {
     SetRiskConfiguration: c.create(
       risk,

@@ -100,7 +100,6 @@ const deliversNothing = ({ request }: AuditRecord): boolean => {
   return isList(all) && all.length === 0;
 };
 
-const shared = { scope: 'region', family: 'security' } as const;
 const clientDefaults = {
   explicit_auth_flows: ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH'],
   prevent_user_existence_errors: 'LEGACY',
@@ -112,9 +111,8 @@ const unread = 'the call does not contain it in this form';
 
 export const userPools: c.ServiceCatalog = {
   eventSource: 'cognito-idp.amazonaws.com',
-  types: {
+  types: c.types('security', {
     aws_cognito_user_pool: {
-      ...shared,
       keys: [['id'], ['arn']],
       noise: ['creation_date', 'last_modified_date'],
       switches: { mfa_configuration: { of: ['software_token_mfa_configuration.enabled'] } },
@@ -144,33 +142,27 @@ export const userPools: c.ServiceCatalog = {
       },
     },
     aws_cognito_user_pool_client: {
-      ...shared,
-      keys: [['id']],
       defaults: clientDefaults,
       secrets: ['client_secret'],
       unevaluated: { analytics_configuration: unread },
     },
     aws_cognito_managed_user_pool_client: {
-      ...shared,
-      keys: [['id']],
       defaults: clientDefaults,
       secrets: ['client_secret'],
       unevaluated: { analytics_configuration: unread, name_pattern: 'finds the client', name_prefix: 'finds the client' },
     },
-    aws_cognito_log_delivery_configuration: { ...shared, keys: [['user_pool_id']], cloudId: 'user_pool_id' },
-    aws_cognito_user_pool_domain: { ...shared, keys: [['domain']], noise: ['cloudfront_*'] },
+    aws_cognito_log_delivery_configuration: { keys: [['user_pool_id']], cloudId: 'user_pool_id' },
+    aws_cognito_user_pool_domain: { keys: [['domain']], noise: ['cloudfront_*'] },
     aws_cognito_identity_provider: {
-      ...shared,
       keys: [['user_pool_id', 'provider_name']],
       access: 'identity',
       cloudId: 'provider_name',
       secrets: ['provider_details'],
     },
-    aws_cognito_resource_server: { ...shared, keys: [['user_pool_id', 'identifier']], cloudId: 'identifier' },
-    aws_cognito_user_group: { ...shared, keys: [['user_pool_id', 'name']], cloudId: 'name' },
+    aws_cognito_resource_server: { keys: [['user_pool_id', 'identifier']], cloudId: 'identifier' },
+    aws_cognito_user_group: { keys: [['user_pool_id', 'name']], cloudId: 'name' },
     // Users of applications sign up all day.
     aws_cognito_user: {
-      ...shared,
       keys: [['user_pool_id', 'username']],
       onlyDeclared: true,
       cloudId: 'username',
@@ -184,8 +176,8 @@ export const userPools: c.ServiceCatalog = {
         temporary_password: 'records withhold it',
       },
     },
-    aws_cognito_user_in_group: { ...shared, keys: [['user_pool_id', 'group_name', 'username']], onlyDeclared: true, cloudId: 'username' },
-  },
+    aws_cognito_user_in_group: { keys: [['user_pool_id', 'group_name', 'username']], onlyDeclared: true, cloudId: 'username' },
+  }),
   events: {
     CreateUserPool: c.create(
       c.on('aws_cognito_user_pool', { id: c.response('userPool.id') }),

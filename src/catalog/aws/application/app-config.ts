@@ -52,36 +52,29 @@ const tagged = ['application', 'environment', 'configuration_profile', 'deployme
   (kind) => `aws_appconfig_${kind}`,
 );
 const resource = c.decoded('resourceArn');
-const shared = { scope: 'region', family: 'build' } as const;
 
 export const appConfig: c.ServiceCatalog = {
   eventSource: 'appconfig.amazonaws.com',
-  types: {
-    aws_appconfig_application: { ...shared, keys: [['id'], ['arn']] },
-    aws_appconfig_environment: { ...shared, keys: [['application_id', 'environment_id'], ['arn']], cloudId: 'environment_id' },
+  types: c.types('build', {
+    aws_appconfig_application: { keys: [['id'], ['arn']] },
+    aws_appconfig_environment: { keys: [['application_id', 'environment_id'], ['arn']], cloudId: 'environment_id' },
     aws_appconfig_configuration_profile: {
-      ...shared,
       keys: [['application_id', 'configuration_profile_id'], ['arn']],
       cloudId: 'configuration_profile_id',
       defaults: { type: 'AWS.Freeform' },
       unevaluated: { 'validator.content': 'records may withhold it' },
     },
     aws_appconfig_hosted_configuration_version: {
-      ...shared,
       keys: [['application_id', 'configuration_profile_id', 'version_number']],
       cloudId: 'version_number',
       secrets: ['content'],
       unevaluated: { content: 'records withhold it' },
     },
-    aws_appconfig_deployment_strategy: { ...shared, keys: [['id'], ['arn']], defaults: { growth_type: 'LINEAR' } },
-    aws_appconfig_deployment: {
-      ...shared,
-      keys: [['application_id', 'environment_id', 'deployment_number'], ['arn']],
-      cloudId: 'deployment_number',
-    },
-    aws_appconfig_extension: { ...shared, keys: [['id'], ['arn'], ['name']] },
-    aws_appconfig_extension_association: { ...shared, keys: [['id'], ['arn']] },
-  },
+    aws_appconfig_deployment_strategy: { keys: [['id'], ['arn']], defaults: { growth_type: 'LINEAR' } },
+    aws_appconfig_deployment: { keys: [['application_id', 'environment_id', 'deployment_number'], ['arn']], cloudId: 'deployment_number' },
+    aws_appconfig_extension: { keys: [['id'], ['arn'], ['name']] },
+    aws_appconfig_extension_association: { keys: [['id'], ['arn']] },
+  }),
   events: {
     CreateApplication: c.create(
       c.on('aws_appconfig_application', { id: c.response('id') }),

@@ -53,13 +53,11 @@ const tagged = [
   'observability_configuration',
   'vpc_ingress_connection',
 ].map((kind) => `aws_apprunner_${kind}`);
-const shared = { scope: 'region', family: 'container' } as const;
 
 export const appRunner: c.ServiceCatalog = {
   eventSource: 'apprunner.amazonaws.com',
-  types: {
+  types: c.types('container', {
     aws_apprunner_service: {
-      ...shared,
       keys: [['arn']],
       cloudId: 'arn',
       defaults: {
@@ -70,26 +68,24 @@ export const appRunner: c.ServiceCatalog = {
         'network_configuration.ip_address_type': 'IPV4',
       },
     },
-    aws_apprunner_vpc_connector: { ...shared, keys: [['arn']], cloudId: 'arn' },
-    aws_apprunner_connection: { ...shared, keys: [['connection_name'], ['arn']], cloudId: 'connection_name' },
+    aws_apprunner_vpc_connector: { keys: [['arn']], cloudId: 'arn' },
+    aws_apprunner_connection: { keys: [['connection_name'], ['arn']], cloudId: 'connection_name' },
     aws_apprunner_auto_scaling_configuration_version: {
-      ...shared,
       keys: [['arn']],
       cloudId: 'arn',
       defaults: { max_concurrency: 100, max_size: 25, min_size: 1 },
     },
     // One per region.
-    aws_apprunner_default_auto_scaling_configuration_version: { ...shared, keys: [[]] },
+    aws_apprunner_default_auto_scaling_configuration_version: { keys: [[]] },
     aws_apprunner_custom_domain_association: {
-      ...shared,
       keys: [['service_arn', 'domain_name']],
       cloudId: 'domain_name',
       noise: ['certificate_validation_records*'],
       defaults: { enable_www_subdomain: true },
     },
-    aws_apprunner_observability_configuration: { ...shared, keys: [['arn']], cloudId: 'arn' },
-    aws_apprunner_vpc_ingress_connection: { ...shared, keys: [['arn']], cloudId: 'arn' },
-  },
+    aws_apprunner_observability_configuration: { keys: [['arn']], cloudId: 'arn' },
+    aws_apprunner_vpc_ingress_connection: { keys: [['arn']], cloudId: 'arn' },
+  }),
   events: {
     CreateService: c.create(
       c.on('aws_apprunner_service', { arn: newService }),

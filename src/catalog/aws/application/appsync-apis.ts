@@ -69,13 +69,11 @@ const taggable = [
   c.on('aws_appsync_channel_namespace', { channel_namespace_arn: resourceArn }),
 ];
 const onTagged = (tags: c.EditSpec): c.ChangeSpec => c.partOfUnknown(c.firstOf(...taggable.map((target) => c.modify(target, { tags }))));
-const shared = { scope: 'region', family: 'api' } as const;
 
 export const appsyncApis: c.ServiceCatalog = {
   eventSource: 'appsync.amazonaws.com',
-  types: {
+  types: c.types('api', {
     aws_appsync_graphql_api: {
-      ...shared,
       keys: [['id'], ['arn']],
       noise: ['uris.*'],
       defaults: {
@@ -85,18 +83,12 @@ export const appsyncApis: c.ServiceCatalog = {
         'lambda_authorizer_config.authorizer_result_ttl_in_seconds': 300,
       },
     },
-    aws_appsync_api_key: {
-      ...shared,
-      keys: [['api_id', 'api_key_id']],
-      access: 'credential',
-      cloudId: 'api_key_id',
-      secrets: ['key'],
-    },
-    aws_appsync_api_cache: { ...shared, keys: [['api_id']], cloudId: 'api_id' },
-    aws_appsync_domain_name: { ...shared, keys: [['domain_name']], cloudId: 'domain_name' },
-    aws_appsync_domain_name_api_association: { ...shared, keys: [['domain_name']] },
-    aws_appsync_type: { ...shared, keys: [['api_id', 'name'], ['arn']], cloudId: 'name' },
-  },
+    aws_appsync_api_key: { keys: [['api_id', 'api_key_id']], access: 'credential', cloudId: 'api_key_id', secrets: ['key'] },
+    aws_appsync_api_cache: { keys: [['api_id']], cloudId: 'api_id' },
+    aws_appsync_domain_name: { keys: [['domain_name']], cloudId: 'domain_name' },
+    aws_appsync_domain_name_api_association: { keys: [['domain_name']] },
+    aws_appsync_type: { keys: [['api_id', 'name'], ['arn']], cloudId: 'name' },
+  }),
   events: {
     CreateGraphqlApi: c.create(
       c.on(type, { id: newApi }),

@@ -64,15 +64,13 @@ const associate = c.create(
   { id: associated('associationId'), parent: c.on('aws_appsync_graphql_api', { id: associated('mergedApiId') }) },
 );
 
-const shared = { scope: 'region', family: 'api' } as const;
-
 export const appsyncEvents: c.ServiceCatalog = {
   eventSource: 'appsync.amazonaws.com',
-  types: {
-    aws_appsync_api: { ...shared, keys: [['api_id'], ['api_arn']], cloudId: 'api_id', noise: ['dns.*'] },
-    aws_appsync_channel_namespace: { ...shared, keys: [['api_id', 'name'], ['channel_namespace_arn']], cloudId: 'name' },
-    aws_appsync_source_api_association: { ...shared, keys: [['association_id'], ['arn']], cloudId: 'association_id' },
-  },
+  types: c.types('api', {
+    aws_appsync_api: { keys: [['api_id'], ['api_arn']], cloudId: 'api_id', noise: ['dns.*'] },
+    aws_appsync_channel_namespace: { keys: [['api_id', 'name'], ['channel_namespace_arn']], cloudId: 'name' },
+    aws_appsync_source_api_association: { keys: [['association_id'], ['arn']], cloudId: 'association_id' },
+  }),
   events: {
     CreateApi: c.create(c.on('aws_appsync_api', { api_id: newApi }), { ...apiSettings, tags: c.newTags }, { id: newApi }),
     UpdateApi: c.modify(api, apiSettings),

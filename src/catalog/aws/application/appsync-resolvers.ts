@@ -69,13 +69,11 @@ const functionSettings: c.Edits = {
 };
 
 const conflicts = { 'sync_config.conflict_detection': 'NONE', 'sync_config.conflict_handler': 'NONE' };
-const shared = { scope: 'region', family: 'api' } as const;
 
 export const appsyncResolvers: c.ServiceCatalog = {
   eventSource: 'appsync.amazonaws.com',
-  types: {
+  types: c.types('api', {
     aws_appsync_datasource: {
-      ...shared,
       keys: [['api_id', 'name'], ['arn']],
       cloudId: 'name',
       defaults: {
@@ -83,14 +81,13 @@ export const appsyncResolvers: c.ServiceCatalog = {
         'relational_database_config.source_type': 'RDS_HTTP_ENDPOINT',
       },
     },
-    aws_appsync_resolver: { ...shared, keys: [['api_id', 'type', 'field'], ['arn']], defaults: { kind: 'UNIT', ...conflicts } },
+    aws_appsync_resolver: { keys: [['api_id', 'type', 'field'], ['arn']], defaults: { kind: 'UNIT', ...conflicts } },
     aws_appsync_function: {
-      ...shared,
       keys: [['api_id', 'function_id'], ['arn']],
       cloudId: 'function_id',
       defaults: { function_version: '2018-05-29', ...conflicts },
     },
-  },
+  }),
   events: {
     CreateDataSource: c.create(source, sourceSettings, { id: 'name', parent: api }),
     UpdateDataSource: c.modify(source, sourceSettings),

@@ -17,30 +17,22 @@ const connection = c.via(c.either('externalConnection', 'external-connection'), 
 const byName = ['external_connection_name'];
 
 const tagged = ['aws_codeartifact_domain', 'aws_codeartifact_repository'];
-const shared = { scope: 'region', family: 'build' } as const;
 const owner = { domain_owner: 'it identifies the domain' };
 const ofPolicy = { ...owner, policy_revision: 'a condition of the call, which changes with each of them' };
 
 export const codeArtifact: c.ServiceCatalog = {
   eventSource: 'codeartifact.amazonaws.com',
-  types: {
-    aws_codeartifact_domain: { ...shared, keys: [['domain'], ['arn']], cloudId: 'domain' },
-    aws_codeartifact_domain_permissions_policy: {
-      ...shared,
-      keys: [['domain']],
-      access: 'policy',
-      cloudId: 'domain',
-      unevaluated: ofPolicy,
-    },
-    aws_codeartifact_repository: { ...shared, keys: [['domain', 'repository'], ['arn']], cloudId: 'repository', unevaluated: owner },
+  types: c.types('build', {
+    aws_codeartifact_domain: { keys: [['domain'], ['arn']], cloudId: 'domain' },
+    aws_codeartifact_domain_permissions_policy: { keys: [['domain']], access: 'policy', cloudId: 'domain', unevaluated: ofPolicy },
+    aws_codeartifact_repository: { keys: [['domain', 'repository'], ['arn']], cloudId: 'repository', unevaluated: owner },
     aws_codeartifact_repository_permissions_policy: {
-      ...shared,
       keys: [['domain', 'repository']],
       access: 'policy',
       cloudId: 'repository',
       unevaluated: ofPolicy,
     },
-  },
+  }),
   events: {
     CreateDomain: c.create(domain, { encryption_key: 'encryptionKey', tags: c.newTags }),
     DeleteDomain: c.destroy(domain),

@@ -27,16 +27,15 @@ const hasNone: c.Read = ({ request }) => !isList(request['triggers']) || request
 const hasSome: c.Read = (record) => hasNone(record) !== true;
 
 const tagged = ['aws_codecommit_repository'];
-const shared = { scope: 'region', family: 'build' } as const;
 
 export const codeCommit: c.ServiceCatalog = {
   eventSource: 'codecommit.amazonaws.com',
-  types: {
-    aws_codecommit_repository: { ...shared, keys: [['repository_name'], ['arn']], cloudId: 'repository_name' },
-    aws_codecommit_trigger: { ...shared, keys: [['repository_name']], cloudId: 'repository_name' },
-    aws_codecommit_approval_rule_template: { ...shared, keys: [['name']], cloudId: 'name' },
-    aws_codecommit_approval_rule_template_association: { ...shared, keys: [['approval_rule_template_name', 'repository_name']] },
-  },
+  types: c.types('build', {
+    aws_codecommit_repository: { keys: [['repository_name'], ['arn']], cloudId: 'repository_name' },
+    aws_codecommit_trigger: { keys: [['repository_name']], cloudId: 'repository_name' },
+    aws_codecommit_approval_rule_template: { keys: [['name']], cloudId: 'name' },
+    aws_codecommit_approval_rule_template_association: { keys: [['approval_rule_template_name', 'repository_name']] },
+  }),
   events: {
     CreateRepository: c.create(repository, { description: 'repositoryDescription', kms_key_id: 'kmsKeyId', tags: c.newTags }),
     UpdateDefaultBranch: c.modify(repository, { default_branch: 'defaultBranchName' }),

@@ -60,7 +60,9 @@ const targetBlock = c.blockOf(targetMembers);
 
 export const codestarNotifications: c.ServiceCatalog = {
   eventSource: 'codestar-notifications.amazonaws.com',
-  types: { aws_codestarnotifications_notification_rule: { ...shared, keys: [['arn']], cloudId: 'arn', defaults: { status: 'ENABLED' } } },
+  types: c.types('build', {
+    aws_codestarnotifications_notification_rule: { keys: [['arn']], cloudId: 'arn', defaults: { status: 'ENABLED' } },
+  }),
   events: {
     CreateNotificationRule: c.create(
       c.on('aws_codestarnotifications_notification_rule', { arn: c.response('arn') }),

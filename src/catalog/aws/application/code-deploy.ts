@@ -58,14 +58,12 @@ const hosts = 'minimumHealthyHosts.';
 const zone = 'zonalConfig.';
 const traffic = 'trafficRoutingConfig.';
 const tagged = ['aws_codedeploy_app', 'aws_codedeploy_deployment_group'];
-const shared = { scope: 'region', family: 'build' } as const;
 
 export const codeDeploy: c.ServiceCatalog = {
   eventSource: 'codedeploy.amazonaws.com',
-  types: {
-    aws_codedeploy_app: { ...shared, keys: [['name'], ['arn']], cloudId: 'name', defaults: { compute_platform: 'Server' } },
+  types: c.types('build', {
+    aws_codedeploy_app: { keys: [['name'], ['arn']], cloudId: 'name', defaults: { compute_platform: 'Server' } },
     aws_codedeploy_deployment_group: {
-      ...shared,
       keys: [['app_name', 'deployment_group_name'], ['arn']],
       cloudId: 'deployment_group_name',
       defaults: {
@@ -76,12 +74,11 @@ export const codeDeploy: c.ServiceCatalog = {
       },
     },
     aws_codedeploy_deployment_config: {
-      ...shared,
       keys: [['deployment_config_name']],
       cloudId: 'deployment_config_name',
       defaults: { compute_platform: 'Server', 'traffic_routing_config.type': 'AllAtOnce' },
     },
-  },
+  }),
   events: {
     CreateApplication: c.create(application, { compute_platform: 'computePlatform', tags: c.newTags }),
     UpdateApplication: c.modify(application, { name: 'newApplicationName' }),

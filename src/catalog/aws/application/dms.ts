@@ -70,15 +70,13 @@ const arns: Readonly<Record<string, string>> = {
 const tagged = (arn: c.From, edits: c.Edits) =>
   c.partOfUnknown(c.firstOf(...Object.entries(arns).map(([kind, attribute]) => c.modify(c.on(typeOf(kind), { [attribute]: arn }), edits))));
 
-const shared = { scope: 'region', family: 'database' } as const;
 const engine = 'settings of one engine are not compared';
 const engines = ['elasticsearch', 'kafka', 'kinesis', 'mongodb', 'mysql', 'oracle', 'postgres', 'redis', 'redshift'];
 
 export const dms: c.ServiceCatalog = {
   eventSource: 'dms.amazonaws.com',
-  types: {
+  types: c.types('database', {
     aws_dms_replication_instance: {
-      ...shared,
       keys: [[c.lowerKey('replication_instance_id')], ['replication_instance_arn']],
       cloudId: 'replication_instance_id',
       noise: ['allow_major_version_upgrade', 'apply_immediately', 'replication_instance_*_ips'],
@@ -87,7 +85,6 @@ export const dms: c.ServiceCatalog = {
       unevaluated: { 'kerberos_authentication_settings.krb5_file_contents': 'a secret' },
     },
     aws_dms_endpoint: {
-      ...shared,
       keys: [[c.lowerKey('endpoint_id')], ['endpoint_arn']],
       cloudId: 'endpoint_id',
       noise: ['pause_replication_tasks'],
@@ -100,7 +97,6 @@ export const dms: c.ServiceCatalog = {
       },
     },
     aws_dms_s3_endpoint: {
-      ...shared,
       keys: [[c.lowerKey('endpoint_id')], ['endpoint_arn']],
       cloudId: 'endpoint_id',
       defaults: {
@@ -114,7 +110,6 @@ export const dms: c.ServiceCatalog = {
       unevaluated: { detach_target_on_lob_lookup_failure_parquet: 'not part of the call' },
     },
     aws_dms_replication_task: {
-      ...shared,
       keys: [[c.lowerKey('replication_task_id')], ['replication_task_arn']],
       cloudId: 'replication_task_id',
       noise: ['start_replication_task'],
@@ -125,26 +120,23 @@ export const dms: c.ServiceCatalog = {
       },
     },
     aws_dms_replication_config: {
-      ...shared,
       keys: [[c.lowerKey('replication_config_identifier')], ['arn']],
       cloudId: 'replication_config_identifier',
       noise: ['start_replication'],
       unevaluated: { replication_settings: 'the service adds members', resource_identifier: 'part of the ARN' },
     },
     aws_dms_replication_subnet_group: {
-      ...shared,
       keys: [[c.lowerKey('replication_subnet_group_id')], ['replication_subnet_group_arn']],
       cloudId: 'replication_subnet_group_id',
     },
     aws_dms_certificate: {
-      ...shared,
       keys: [[c.lowerKey('certificate_id')], ['certificate_arn']],
       cloudId: 'certificate_id',
       secrets: ['certificate_pem', 'certificate_wallet'],
       unevaluated: { certificate_pem: 'records withhold it', certificate_wallet: 'records withhold it' },
     },
-    aws_dms_event_subscription: { ...shared, keys: [['name'], ['arn']], cloudId: 'name', defaults: { enabled: true } },
-  },
+    aws_dms_event_subscription: { keys: [['name'], ['arn']], cloudId: 'name', defaults: { enabled: true } },
+  }),
   events: {
     CreateReplicationInstance: c.create(
       newInstance,

@@ -29,24 +29,20 @@ const groupSettings: c.Edits = {
 const byId = ['endpoint_id'];
 const tagged = ['accelerator', 'custom_routing_accelerator', 'cross_account_attachment'].map((kind) => `aws_globalaccelerator_${kind}`);
 
-const shared = { scope: 'account', family: 'network' } as const;
-
 export const globalAccelerator: c.ServiceCatalog = {
   eventSource: 'globalaccelerator.amazonaws.com',
-  types: {
+  types: c.types('network', 'account', {
     aws_globalaccelerator_accelerator: {
-      ...shared,
       keys: [['arn'], ['id']],
       noise: ['ip_sets.*'],
       defaults: { enabled: true, ip_address_type: 'IPV4' },
     },
-    aws_globalaccelerator_listener: { ...shared, keys: [['arn'], ['id']], defaults: { client_affinity: 'NONE' } },
+    aws_globalaccelerator_listener: { keys: [['arn'], ['id']], defaults: { client_affinity: 'NONE' } },
     aws_globalaccelerator_endpoint_group: {
-      ...shared,
       keys: [['arn'], ['id']],
       defaults: { health_check_interval_seconds: 30, health_check_protocol: 'TCP', threshold_count: 3 },
     },
-  },
+  }),
   events: {
     CreateAccelerator: c.create(
       c.on('aws_globalaccelerator_accelerator', { arn: newAccelerator }),

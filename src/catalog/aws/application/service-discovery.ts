@@ -16,22 +16,20 @@ const records = (at: string) =>
 const check = 'service.healthCheckConfig';
 
 const tagged = [...kinds, 'aws_service_discovery_service'];
-const shared = { scope: 'region', family: 'dns' } as const;
 
 export const serviceDiscovery: c.ServiceCatalog = {
   eventSource: 'servicediscovery.amazonaws.com',
-  types: {
-    aws_service_discovery_http_namespace: { ...shared, keys: [['id'], ['arn'], ['name']] },
-    aws_service_discovery_private_dns_namespace: { ...shared, keys: [['id'], ['arn'], ['name', 'vpc']] },
-    aws_service_discovery_public_dns_namespace: { ...shared, keys: [['id'], ['arn'], ['name']] },
+  types: c.types('dns', {
+    aws_service_discovery_http_namespace: { keys: [['id'], ['arn'], ['name']] },
+    aws_service_discovery_private_dns_namespace: { keys: [['id'], ['arn'], ['name', 'vpc']] },
+    aws_service_discovery_public_dns_namespace: { keys: [['id'], ['arn'], ['name']] },
     aws_service_discovery_service: {
-      ...shared,
       keys: [['id'], ['arn'], ['name', 'namespace_id']],
       defaults: { 'dns_config.routing_policy': 'MULTIVALUE' },
       unevaluated: { type: 'the service derives it from the namespace' },
     },
-    aws_service_discovery_instance: { ...shared, keys: [['service_id', 'instance_id']], cloudId: 'instance_id', onlyDeclared: true },
-  },
+    aws_service_discovery_instance: { keys: [['service_id', 'instance_id']], cloudId: 'instance_id', onlyDeclared: true },
+  }),
   events: {
     CreateHttpNamespace: c.create(c.on(http, { name: 'name' }), settings),
     CreatePrivateDnsNamespace: c.create(c.on(privateDns, { name: 'name', vpc: 'vpc' }), settings),

@@ -92,19 +92,16 @@ const vdm = c.on('aws_sesv2_account_vdm_attributes', {});
 
 const tagged = ['aws_sesv2_email_identity', 'aws_sesv2_configuration_set', 'aws_sesv2_dedicated_ip_pool', 'aws_sesv2_contact_list'];
 const newTags = c.set(c.tagMap('tags'), 'map');
-const shared = { scope: 'region', family: 'messaging' } as const;
 
 export const sesConfigurationSets: c.ServiceCatalog = {
   eventSource: 'ses.amazonaws.com',
-  types: {
+  types: c.types('messaging', {
     aws_ses_configuration_set: {
-      ...shared,
       keys: [['name'], ['arn']],
       cloudId: 'name',
       defaults: { 'delivery_options.tls_policy': 'Optional', sending_enabled: true },
     },
     aws_sesv2_configuration_set: {
-      ...shared,
       keys: [['configuration_set_name'], ['arn']],
       cloudId: 'configuration_set_name',
       defaults: {
@@ -113,19 +110,14 @@ export const sesConfigurationSets: c.ServiceCatalog = {
         'tracking_options.https_policy': 'OPTIONAL',
       },
     },
-    aws_ses_event_destination: { ...shared, keys: [['configuration_set_name', 'name'], ['arn']], cloudId: 'name' },
-    aws_sesv2_configuration_set_event_destination: { ...shared, keys: [['configuration_set_name', 'event_destination_name']] },
-    aws_sesv2_dedicated_ip_pool: {
-      ...shared,
-      keys: [['pool_name'], ['arn']],
-      cloudId: 'pool_name',
-      defaults: { scaling_mode: 'STANDARD' },
-    },
-    aws_sesv2_dedicated_ip_assignment: { ...shared, keys: [['ip']] },
-    aws_sesv2_contact_list: { ...shared, keys: [['contact_list_name'], ['arn']], cloudId: 'contact_list_name' },
-    aws_sesv2_account_suppression_attributes: { ...shared, keys: [[]] },
-    aws_sesv2_account_vdm_attributes: { ...shared, keys: [[]] },
-  },
+    aws_ses_event_destination: { keys: [['configuration_set_name', 'name'], ['arn']], cloudId: 'name' },
+    aws_sesv2_configuration_set_event_destination: { keys: [['configuration_set_name', 'event_destination_name']] },
+    aws_sesv2_dedicated_ip_pool: { keys: [['pool_name'], ['arn']], cloudId: 'pool_name', defaults: { scaling_mode: 'STANDARD' } },
+    aws_sesv2_dedicated_ip_assignment: { keys: [['ip']] },
+    aws_sesv2_contact_list: { keys: [['contact_list_name'], ['arn']], cloudId: 'contact_list_name' },
+    aws_sesv2_account_suppression_attributes: { keys: [[]] },
+    aws_sesv2_account_vdm_attributes: { keys: [[]] },
+  }),
   events: {
     CreateConfigurationSet: c.firstOf(
       c.create(modern, {

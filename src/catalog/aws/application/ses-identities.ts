@@ -59,36 +59,31 @@ const deletePolicy = c.firstOf(c.destroy(policy), c.destroy(modernPolicy));
 const deleteIdentity = c.firstOf(...declaredAs.map((one) => c.destroy(one)));
 const verifyAddress = c.firstOf(c.create(addressBy(address), {}), c.create(modernBy(address), {}));
 
-const shared = { scope: 'region', family: 'messaging' } as const;
-
 export const sesIdentities: c.ServiceCatalog = {
   eventSource: 'ses.amazonaws.com',
-  types: {
-    aws_ses_domain_identity: { ...shared, keys: [[identityKey('domain')], ['arn']], cloudId: 'domain' },
-    aws_ses_email_identity: { ...shared, keys: [[identityKey('email')], ['arn']], cloudId: 'email' },
-    aws_ses_domain_dkim: { ...shared, keys: [[identityKey('domain')]], cloudId: 'domain' },
+  types: c.types('messaging', {
+    aws_ses_domain_identity: { keys: [[identityKey('domain')], ['arn']], cloudId: 'domain' },
+    aws_ses_email_identity: { keys: [[identityKey('email')], ['arn']], cloudId: 'email' },
+    aws_ses_domain_dkim: { keys: [[identityKey('domain')]], cloudId: 'domain' },
     aws_ses_domain_mail_from: {
-      ...shared,
       keys: [[identityKey('domain')]],
       cloudId: 'domain',
       defaults: { behavior_on_mx_failure: 'UseDefaultValue' },
     },
-    aws_ses_identity_policy: { ...shared, keys: [[identityKey('identity'), 'name']], access: 'policy' },
-    aws_ses_identity_notification_topic: { ...shared, keys: [[identityKey('identity'), 'notification_type']] },
+    aws_ses_identity_policy: { keys: [[identityKey('identity'), 'name']], access: 'policy' },
+    aws_ses_identity_notification_topic: { keys: [[identityKey('identity'), 'notification_type']] },
     aws_sesv2_email_identity: {
-      ...shared,
       keys: [[identityKey('email_identity')], ['arn']],
       cloudId: 'email_identity',
       secrets: ['dkim_signing_attributes.domain_signing_private_key'],
     },
-    aws_sesv2_email_identity_policy: { ...shared, keys: [[identityKey('email_identity'), 'policy_name']], access: 'policy' },
-    aws_sesv2_email_identity_feedback_attributes: { ...shared, keys: [[identityKey('email_identity')]] },
+    aws_sesv2_email_identity_policy: { keys: [[identityKey('email_identity'), 'policy_name']], access: 'policy' },
+    aws_sesv2_email_identity_feedback_attributes: { keys: [[identityKey('email_identity')]] },
     aws_sesv2_email_identity_mail_from_attributes: {
-      ...shared,
       keys: [[identityKey('email_identity')]],
       defaults: { behavior_on_mx_failure: 'USE_DEFAULT_VALUE' },
     },
-  },
+  }),
   events: {
     VerifyDomainIdentity: c.firstOf(c.create(domainBy('domain'), {}), c.create(modernBy('domain'), {})),
     VerifyEmailIdentity: verifyAddress,

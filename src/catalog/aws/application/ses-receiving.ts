@@ -58,17 +58,15 @@ const content: c.Edits = {
   text: c.orNull(c.either('templateContent.text', 'template.textPart')),
 };
 
-const shared = { scope: 'region', family: 'messaging' } as const;
-
 export const sesReceiving: c.ServiceCatalog = {
   eventSource: 'ses.amazonaws.com',
-  types: {
-    aws_ses_receipt_rule_set: { ...shared, keys: [['rule_set_name'], ['arn']], cloudId: 'rule_set_name' },
-    aws_ses_active_receipt_rule_set: { ...shared, keys: [[]], cloudId: 'rule_set_name' },
-    aws_ses_receipt_rule: { ...shared, keys: [['rule_set_name', 'name'], ['arn']], cloudId: 'name', defaults: { tls_policy: 'Optional' } },
-    aws_ses_receipt_filter: { ...shared, keys: [['name'], ['arn']], cloudId: 'name' },
-    aws_ses_template: { ...shared, keys: [['name'], ['arn']], cloudId: 'name' },
-  },
+  types: c.types('messaging', {
+    aws_ses_receipt_rule_set: { keys: [['rule_set_name'], ['arn']], cloudId: 'rule_set_name' },
+    aws_ses_active_receipt_rule_set: { keys: [[]], cloudId: 'rule_set_name' },
+    aws_ses_receipt_rule: { keys: [['rule_set_name', 'name'], ['arn']], cloudId: 'name', defaults: { tls_policy: 'Optional' } },
+    aws_ses_receipt_filter: { keys: [['name'], ['arn']], cloudId: 'name' },
+    aws_ses_template: { keys: [['name'], ['arn']], cloudId: 'name' },
+  }),
   events: {
     CreateReceiptRuleSet: c.create(ruleSet),
     CloneReceiptRuleSet: c.create(ruleSet),

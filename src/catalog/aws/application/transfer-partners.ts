@@ -38,43 +38,38 @@ const webAppSettings: c.Edits = {
 };
 const customization = c.on('aws_transfer_web_app_customization', { web_app_id: 'webAppId' });
 
-const shared = { scope: 'region', family: 'storage' } as const;
 const withheld = 'records withhold it';
 
 export const transferPartners: c.ServiceCatalog = {
   eventSource: 'transfer.amazonaws.com',
-  types: {
-    aws_transfer_agreement: { ...shared, keys: [['server_id', 'agreement_id'], ['arn']], cloudId: 'agreement_id' },
-    aws_transfer_connector: { ...shared, keys: [['id'], ['arn']], unevaluated: { 'as2_config.message_subject': withheld } },
-    aws_transfer_profile: { ...shared, keys: [['id'], ['arn']] },
+  types: c.types('storage', {
+    aws_transfer_agreement: { keys: [['server_id', 'agreement_id'], ['arn']], cloudId: 'agreement_id' },
+    aws_transfer_connector: { keys: [['id'], ['arn']], unevaluated: { 'as2_config.message_subject': withheld } },
+    aws_transfer_profile: { keys: [['id'], ['arn']] },
     aws_transfer_certificate: {
-      ...shared,
       keys: [['id'], ['arn']],
       access: 'credential',
       secrets: ['private_key'],
       unevaluated: { certificate: withheld, certificate_chain: withheld, private_key: withheld },
     },
     aws_transfer_host_key: {
-      ...shared,
       keys: [['server_id', 'host_key_id'], ['arn']],
       cloudId: 'host_key_id',
       secrets: ['host_key_body', 'host_key_body_wo'],
       unevaluated: { host_key_body: withheld, host_key_body_wo: withheld },
     },
     aws_transfer_web_app: {
-      ...shared,
       keys: [['web_app_id'], ['arn']],
       cloudId: 'web_app_id',
       noise: [`${identityCenter}.application_arn`],
       defaults: { web_app_endpoint_policy: 'STANDARD' },
     },
     aws_transfer_web_app_customization: {
-      ...shared,
       keys: [['web_app_id']],
       cloudId: 'web_app_id',
       unevaluated: { favicon_file: withheld, logo_file: withheld },
     },
-  },
+  }),
   events: {
     CreateAgreement: c.create(agreement(newAgreement), { ...agreementSettings, tags: c.newTags }, { id: newAgreement, parent: server }),
     UpdateAgreement: c.modify(agreement('agreementId'), agreementSettings),

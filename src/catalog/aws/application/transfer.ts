@@ -40,14 +40,12 @@ const userSettings: c.Edits = {
 const tagged = ['server', 'user', 'workflow', 'agreement', 'connector', 'profile', 'certificate', 'host_key', 'web_app'].map(
   (kind) => `aws_transfer_${kind}`,
 );
-const shared = { scope: 'region', family: 'storage' } as const;
 const userDefaults = { home_directory_type: 'PATH' };
 
 export const transfer: c.ServiceCatalog = {
   eventSource: 'transfer.amazonaws.com',
-  types: {
+  types: c.types('storage', {
     aws_transfer_server: {
-      ...shared,
       keys: [['id'], ['arn']],
       defaults: {
         domain: 'S3',
@@ -62,28 +60,14 @@ export const transfer: c.ServiceCatalog = {
       },
       secrets: ['host_key'],
     },
-    aws_transfer_user: {
-      ...shared,
-      keys: [['server_id', 'user_name'], ['arn']],
-      access: 'identity',
-      cloudId: 'user_name',
-      defaults: userDefaults,
-    },
-    aws_transfer_access: {
-      ...shared,
-      keys: [['server_id', 'external_id']],
-      access: 'identity',
-      cloudId: 'external_id',
-      defaults: userDefaults,
-    },
+    aws_transfer_user: { keys: [['server_id', 'user_name'], ['arn']], access: 'identity', cloudId: 'user_name', defaults: userDefaults },
+    aws_transfer_access: { keys: [['server_id', 'external_id']], access: 'identity', cloudId: 'external_id', defaults: userDefaults },
     aws_transfer_ssh_key: {
-      ...shared,
-      keys: [['id']],
       access: 'credential',
       unevaluated: { server_id: 'it identifies the key', user_name: 'it identifies the key' },
     },
-    aws_transfer_workflow: { ...shared, keys: [['id'], ['arn']] },
-  },
+    aws_transfer_workflow: { keys: [['id'], ['arn']] },
+  }),
   events: {
     CreateServer: c.create(
       c.on('aws_transfer_server', { id: newServer }),

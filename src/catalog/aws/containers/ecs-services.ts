@@ -31,12 +31,10 @@ const deployment = 'deploymentConfiguration';
 /** The service returns the fields `CPU` and `MEMORY` for lower case. */
 const strategies = c.via('placementStrategy', (value) =>
   isList(value)
-    ? value
-        .filter(isObject)
-        .map(({ type = null, field }) => ({
-          type,
-          field: /^(cpu|memory)$/i.test(text(field) ?? '') ? (text(field) ?? '').toLowerCase() : (field ?? ''),
-        }))
+    ? value.filter(isObject).map(({ type = null, field }) => ({
+        type,
+        field: /^(cpu|memory)$/i.test(text(field) ?? '') ? (text(field) ?? '').toLowerCase() : (field ?? ''),
+      }))
     : undefined,
 );
 

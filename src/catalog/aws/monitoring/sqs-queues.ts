@@ -54,21 +54,19 @@ const queueArn: c.Read = c.via('queueUrl', (url, { region }) => {
   return `arn:${partitionOf(region)}:sqs:${region}:${account}:${name}`;
 });
 
-const ofQueue = { scope: 'region', family: 'messaging' } as const;
-
 export const sqsQueues: c.ServiceCatalog = {
   eventSource: 'sqs.amazonaws.com',
-  types: {
+  types: c.types('messaging', {
     aws_sqs_queue: {
-      ...ofQueue,
       keys: [[{ attribute: 'id', as: queuePath }], ['name'], ['arn']],
+
       // Older providers do not write it; queues have been encrypted by default since 2022.
       defaults: { sqs_managed_sse_enabled: true },
     },
-    aws_sqs_queue_policy: { ...ofQueue, keys: [[{ attribute: 'queue_url', as: queuePath }]], access: 'policy' },
-    aws_sqs_queue_redrive_policy: { ...ofQueue, keys: [[{ attribute: 'queue_url', as: queuePath }]] },
-    aws_sqs_queue_redrive_allow_policy: { ...ofQueue, keys: [[{ attribute: 'queue_url', as: queuePath }]] },
-  },
+    aws_sqs_queue_policy: { keys: [[{ attribute: 'queue_url', as: queuePath }]], access: 'policy' },
+    aws_sqs_queue_redrive_policy: { keys: [[{ attribute: 'queue_url', as: queuePath }]] },
+    aws_sqs_queue_redrive_allow_policy: { keys: [[{ attribute: 'queue_url', as: queuePath }]] },
+  }),
   events: {
     CreateQueue: c.create(
       newQueue,

@@ -38,13 +38,10 @@ const onTagged = (edits: c.Edits) =>
     c.modify(c.on('aws_ssoadmin_trusted_token_issuer', { id: 'resourceArn' }), edits, { when: arnOf(/:trustedTokenIssuer\//) }),
   );
 
-const ofSet = { scope: 'global', family: 'iam' } as const;
-
 export const permissionSets: c.ServiceCatalog = {
   eventSource: 'sso.amazonaws.com',
-  types: {
+  types: c.types('iam', 'global', {
     aws_ssoadmin_permission_set: {
-      ...ofSet,
       keys: [['arn']],
       access: 'identity',
       cloudId: 'arn',
@@ -52,26 +49,21 @@ export const permissionSets: c.ServiceCatalog = {
       defaults: { session_duration: 'PT1H' },
     },
     aws_ssoadmin_permission_set_inline_policy: {
-      ...ofSet,
       keys: [['permission_set_arn']],
       access: 'policy',
       cloudId: 'permission_set_arn',
       unevaluated: { instance_arn: 'it identifies the resource' },
     },
     aws_ssoadmin_managed_policy_attachment: {
-      ...ofSet,
       keys: [['permission_set_arn', 'managed_policy_arn']],
       access: 'attachment',
       unevaluated: { instance_arn: 'it identifies the resource' },
     },
     aws_ssoadmin_customer_managed_policy_attachment: {
-      ...ofSet,
-      keys: [['id']],
       access: 'attachment',
       unevaluated: { instance_arn: 'it identifies the resource', permission_set_arn: 'it identifies the resource' },
     },
     aws_ssoadmin_permissions_boundary_attachment: {
-      ...ofSet,
       keys: [['permission_set_arn']],
       access: 'attachment',
       cloudId: 'permission_set_arn',
@@ -79,12 +71,11 @@ export const permissionSets: c.ServiceCatalog = {
       unevaluated: { instance_arn: 'it identifies the resource' },
     },
     aws_ssoadmin_account_assignment: {
-      ...ofSet,
       keys: [['permission_set_arn', 'principal_id', 'target_id']],
       access: 'attachment',
       unevaluated: { instance_arn: 'it identifies the resource' },
     },
-  },
+  }),
   events: {
     CreatePermissionSet: c.create(
       c.on('aws_ssoadmin_permission_set', { arn: newPermissionSetArn }),

@@ -37,33 +37,20 @@ const issuerSettings: c.Edits = {
   ),
 };
 
-const shared = { scope: 'global', family: 'iam' } as const;
-
 export const ssoApplications: c.ServiceCatalog = {
   eventSource: 'sso.amazonaws.com',
-  types: {
-    aws_ssoadmin_instance_access_control_attributes: { ...shared, keys: [['instance_arn']], cloudId: 'instance_arn' },
-    aws_ssoadmin_application: {
-      ...shared,
-      keys: [['id']],
-      defaults: { status: 'ENABLED' },
-      unevaluated: { client_token: 'a token of the call' },
-    },
-    aws_ssoadmin_application_assignment: { ...shared, keys: [['application_arn', 'principal_id']], access: 'attachment' },
+  types: c.types('iam', 'global', {
+    aws_ssoadmin_instance_access_control_attributes: { keys: [['instance_arn']], cloudId: 'instance_arn' },
+    aws_ssoadmin_application: { defaults: { status: 'ENABLED' }, unevaluated: { client_token: 'a token of the call' } },
+    aws_ssoadmin_application_assignment: { keys: [['application_arn', 'principal_id']], access: 'attachment' },
     aws_ssoadmin_application_assignment_configuration: {
-      ...shared,
       keys: [['application_arn']],
       cloudId: 'application_arn',
       defaults: { assignment_required: true },
     },
-    aws_ssoadmin_application_access_scope: { ...shared, keys: [['application_arn', 'scope']], cloudId: 'scope' },
-    aws_ssoadmin_trusted_token_issuer: {
-      ...shared,
-      keys: [['id']],
-      access: 'identity',
-      unevaluated: { client_token: 'a token of the call' },
-    },
-  },
+    aws_ssoadmin_application_access_scope: { keys: [['application_arn', 'scope']], cloudId: 'scope' },
+    aws_ssoadmin_trusted_token_issuer: { access: 'identity', unevaluated: { client_token: 'a token of the call' } },
+  }),
   events: {
     CreateInstanceAccessControlAttributeConfiguration: c.create(instance, attributes),
     UpdateInstanceAccessControlAttributeConfiguration: c.modify(instance, attributes),
