@@ -13,13 +13,16 @@ const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, let
  * `vpc_config.subnet_ids`. `at`: the path of the object around them, with a dot at its end, or what reads a path. `field`: the block around
  * the attributes, with a dot at its end.
  */
-export const same = (names: string, at: string | ((path: string) => From | EditSpec) = '', field = ''): Edits =>
-  Object.fromEntries(
+export function same(names: string, at?: string, field?: string): Readonly<Record<string, string>>;
+export function same(names: string, at: (path: string) => From | EditSpec, field?: string): Edits;
+export function same(names: string, at: string | ((path: string) => From | EditSpec) = '', field = ''): Edits {
+  return Object.fromEntries(
     fieldsIn(names).map((name) => {
       const path = camelCase(name);
       return [`${field}${name}`, typeof at === 'string' ? `${at}${path}` : at(path)];
     }),
   );
+}
 
 /** `a b{c d{e}}` → `a`, `b.c`, `b.d.e`. */
 const fieldsIn = (names: string): readonly string[] => {

@@ -95,8 +95,8 @@ export const athena: c.ServiceCatalog = {
     UpdateNamedQuery: c.modify(query, { ...c.same('description name'), query: 'queryString' }),
     DeleteNamedQuery: c.destroy(query),
 
-    CreatePreparedStatement: c.create(statement, { ...c.same('description query_statement') }),
-    UpdatePreparedStatement: c.modify(statement, { ...c.same('description query_statement') }),
+    CreatePreparedStatement: c.create(statement, c.same('description query_statement')),
+    UpdatePreparedStatement: c.modify(statement, c.same('description query_statement')),
     DeletePreparedStatement: c.destroy(statement),
 
     CreateCapacityReservation: c.create(reservation, { tags: c.newTags, target_dpus: 'targetDpus' }, { id: 'name' }),

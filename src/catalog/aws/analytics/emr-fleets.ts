@@ -11,11 +11,7 @@ import * as c from '../language.js';
 const cluster = c.on('aws_emr_cluster', { id: 'clusterId' });
 const fleetId = c.response('instanceFleetId');
 
-const kinds = c.blocks('instanceFleet.instanceTypeConfigs', {
-  bid_price: 'bidPrice',
-  instance_type: 'instanceType',
-  weighted_capacity: 'weightedCapacity',
-});
+const kinds = c.blocks('instanceFleet.instanceTypeConfigs', c.same('bid_price instance_type weighted_capacity'));
 
 /** The settings of a fleet that a call may change, in a block of its cluster or in a resource of its own. */
 const settings = (prefix = ''): c.Edits => ({

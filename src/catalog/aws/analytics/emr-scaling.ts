@@ -91,7 +91,7 @@ export const emrScaling: c.ServiceCatalog = {
       },
       { id: c.response('studioId') },
     ),
-    UpdateStudio: c.modify(studio, { ...c.same('default_s3_location description encryption_key_arn name subnet_ids') }),
+    UpdateStudio: c.modify(studio, c.same('default_s3_location description encryption_key_arn name subnet_ids')),
     DeleteStudio: c.destroy(studio),
     CreateStudioSessionMapping: c.firstOf(
       ...mappings.map((one) => c.create(one, { session_policy_arn: 'sessionPolicyArn' }, { parent: studio })),

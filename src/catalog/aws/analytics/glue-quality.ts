@@ -57,15 +57,7 @@ export const glueQuality: c.ServiceCatalog = {
       c.on('aws_glue_ml_transform', { id: transformId }),
       {
         ...transformSettings,
-        input_record_tables: c.set(
-          c.blocks('inputRecordTables', {
-            catalog_id: 'catalogId',
-            connection_name: 'connectionName',
-            database_name: 'databaseName',
-            table_name: 'tableName',
-          }),
-          'ordered',
-        ),
+        input_record_tables: c.set(c.blocks('inputRecordTables', c.same('catalog_id connection_name database_name table_name')), 'ordered'),
         tags: c.newTags,
       },
       { id: transformId },

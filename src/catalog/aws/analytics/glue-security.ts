@@ -120,7 +120,7 @@ export const glueSecurity: c.ServiceCatalog = {
       { ...c.same('compatibility data_format description schema_definition'), tags: c.newTags },
       { id: c.response('schemaArn') },
     ),
-    UpdateSchema: c.modify(schema, { ...c.same('compatibility description') }),
+    UpdateSchema: c.modify(schema, c.same('compatibility description')),
     RegisterSchemaVersion: c.modify(schema, { schema_definition: 'schemaDefinition' }),
     DeleteSchema: c.destroy(schema),
 

@@ -51,10 +51,11 @@ export const lakeformation: c.ServiceCatalog = {
       },
       { when: ofAccount },
     ),
-    RegisterResource: c.create(location, {
-      ...c.same('hybrid_access_enabled role_arn use_service_linked_role with_federation with_privileged_access'),
-    }),
-    UpdateResource: c.modify(location, { ...c.same('hybrid_access_enabled role_arn with_federation') }),
+    RegisterResource: c.create(
+      location,
+      c.same('hybrid_access_enabled role_arn use_service_linked_role with_federation with_privileged_access'),
+    ),
+    UpdateResource: c.modify(location, c.same('hybrid_access_enabled role_arn with_federation')),
     DeregisterResource: c.destroy(location),
   },
 };

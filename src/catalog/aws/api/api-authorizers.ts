@@ -73,7 +73,7 @@ export const apiAuthorizers: c.ServiceCatalog = {
     CreateModel: [
       c.create(
         c.on('aws_api_gateway_model', { rest_api_id: 'restApiId', name: modelIn('name') }),
-        { ...c.same('content_type description schema', modelIn) },
+        c.same('content_type description schema', modelIn),
         { parent: restApi, id: c.response('id') },
       ),
       c.create(c.on('aws_apigatewayv2_model', { api_id: 'apiId', id: c.response('modelId') }), httpModelSettings, {

@@ -17,10 +17,8 @@ const listSettings: c.Edits = {
   secondary_source_version: c.set(c.blocks('secondarySourceVersions'), 'given'),
   secondary_sources: c.set(c.blocks('secondarySources'), 'given'),
 };
-const batchSettings: c.Edits = {
-  ...c.same(`
-    build_batch_config{combine_artifacts service_role timeout_in_mins restrictions{compute_types_allowed maximum_builds_allowed}}`),
-};
+const batchSettings: c.Edits = c.same(`
+    build_batch_config{combine_artifacts service_role timeout_in_mins restrictions{compute_types_allowed maximum_builds_allowed}}`);
 
 const settings: c.Edits = {
   ...c.same('auto_retry_limit badge_enabled concurrent_build_limit description encryption_key service_role source_version'),
@@ -60,9 +58,9 @@ const filterBlock = (one: Json): Json =>
   isObject(one)
     ? { exclude_matched_pattern: one['excludeMatchedPattern'] ?? false, pattern: one['pattern'] ?? null, type: one['type'] ?? null }
     : one;
-const hookSettings: c.Edits = {
-  ...c.same('pull_request_build_policy{approver_roles requires_comment_approval} scope_configuration{domain name scope}'),
-};
+const hookSettings: c.Edits = c.same(
+  'pull_request_build_policy{approver_roles requires_comment_approval} scope_configuration{domain name scope}',
+);
 const hook: c.Edits = { ...c.same('branch_filter build_type'), ...group('filterGroups'), ...hookSettings };
 
 const reportGroup = c.on('aws_codebuild_report_group', { arn: 'arn' });
@@ -117,16 +115,17 @@ export const builds: c.ServiceCatalog = {
     UpdateProject: c.modify(project, c.emptied(settings)),
     DeleteProject: c.destroy(project),
     ...c.noChanges('InvalidateProjectCache BatchDeleteBuilds DeleteBuildBatch DeleteReport'),
-    UpdateProjectVisibility: c.modify(c.on('aws_codebuild_project', { arn: 'projectArn' }), {
-      ...c.same('project_visibility resource_access_role'),
-    }),
+    UpdateProjectVisibility: c.modify(
+      c.on('aws_codebuild_project', { arn: 'projectArn' }),
+      c.same('project_visibility resource_access_role'),
+    ),
     CreateWebhook: c.create(webhook, hook, { parent: c.on('aws_codebuild_project', { name: 'projectName' }) }),
     UpdateWebhook: c.modify(webhook, hook),
     DeleteWebhook: c.destroy(webhook),
     // Replaces the credential of the same server, unless told otherwise.
     ImportSourceCredentials: c.firstOf(
       c.put(newCredential, { ...c.same('auth_type server_type'), token: c.hidden('token') }),
-      c.create(newCredential, { ...c.same('auth_type server_type') }, { id: c.response('arn') }),
+      c.create(newCredential, c.same('auth_type server_type'), { id: c.response('arn') }),
     ),
     DeleteSourceCredentials: c.destroy(c.on('aws_codebuild_source_credential', { arn: 'arn' })),
     CreateReportGroup: c.create(

@@ -12,11 +12,9 @@ const newApi = c.on('aws_apigatewayv2_api', { id: c.response('apiId') });
 const route = c.on('aws_apigatewayv2_route', { api_id: 'apiId', id: 'routeId' });
 const routeResponse = c.on('aws_apigatewayv2_route_response', { api_id: 'apiId', id: 'routeResponseId' });
 
-const apiSettings: c.Edits = {
-  ...c.same(`
+const apiSettings: c.Edits = c.same(`
     api_key_selection_expression description disable_execute_api_endpoint ip_address_type name route_selection_expression version
-    cors_configuration{allow_credentials allow_headers allow_methods allow_origins expose_headers max_age}`),
-};
+    cors_configuration{allow_credentials allow_headers allow_methods allow_origins expose_headers max_age}`);
 
 /** The definition that an import replaces, and the settings in the response, which it contains. */
 const definition: c.Read = (record) => {

@@ -99,7 +99,7 @@ export const restApis: c.ServiceCatalog = {
 
     CreateResource: c.create(
       c.on('aws_api_gateway_resource', { rest_api_id: 'restApiId', id: c.response('id') }),
-      { ...c.same('parent_id path_part', resourceIn) },
+      c.same('parent_id path_part', resourceIn),
       { parent: restApi, id: c.response('id') },
     ),
     UpdateResource: c.modify(resource, { parent_id: patched('/parentId'), path_part: patched('/pathPart') }),
@@ -107,7 +107,7 @@ export const restApis: c.ServiceCatalog = {
 
     CreateRequestValidator: c.create(
       c.on('aws_api_gateway_request_validator', { rest_api_id: 'restApiId', id: c.response('id') }),
-      { ...c.same('name validate_request_body validate_request_parameters', validatorIn) },
+      c.same('name validate_request_body validate_request_parameters', validatorIn),
       { parent: restApi, id: c.response('id') },
     ),
     UpdateRequestValidator: c.modify(validator, {

@@ -105,11 +105,9 @@ export const restMethods: c.ServiceCatalog = {
     }),
     DeleteGatewayResponse: c.destroy(gatewayResponse),
 
-    CreateDocumentationPart: c.create(
-      newPart,
-      { ...c.same('location{method name path status_code type} properties', partIn) },
-      { parent: restApi },
-    ),
+    CreateDocumentationPart: c.create(newPart, c.same('location{method name path status_code type} properties', partIn), {
+      parent: restApi,
+    }),
     UpdateDocumentationPart: c.modify(part, { properties: patched('/properties') }),
     DeleteDocumentationPart: c.destroy(part),
     // The body is a file that the record does not show.

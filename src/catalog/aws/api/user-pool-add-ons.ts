@@ -33,7 +33,7 @@ const takeoverSettings: c.Edits = {
     'account_takeover_risk_configuration.notify_configuration.',
   ),
 };
-const brandingSettings: c.Edits = { ...c.same('settings use_cognito_provided_values') };
+const brandingSettings: c.Edits = c.same('settings use_cognito_provided_values');
 
 export const userPoolAddOns: c.ServiceCatalog = {
   eventSource: 'cognito-idp.amazonaws.com',

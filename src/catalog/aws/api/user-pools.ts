@@ -53,11 +53,9 @@ const poolPolicy: c.Edits = Object.fromEntries(
   ).map(([name, member]) => [`password_policy.${name}`, policyMember(member as string)]),
 );
 /** An update keeps these if it omits them. */
-const kept: c.Edits = {
-  ...c.same(`
+const kept: c.Edits = c.same(`
     user_pool_add_ons{advanced_security_additional_flows{custom_auth_mode}} user_pool_tier
-    user_attribute_update_settings{attributes_require_verification_before_update}`),
-};
+    user_attribute_update_settings{attributes_require_verification_before_update}`);
 
 /** A setting of a client as the response contains it if the request omits it: an update sets omitted ones to their defaults. */
 const after = (path: string): c.Read => c.either(path, c.response(`userPoolClient.${path}`));
@@ -87,7 +85,7 @@ const providerSettings: c.Edits = {
   idp_identifiers: 'idpIdentifiers',
   provider_details: c.hidden('providerDetails'),
 };
-const groupSettings: c.Edits = { ...c.same('description precedence role_arn') };
+const groupSettings: c.Edits = c.same('description precedence role_arn');
 const serverSettings: c.Edits = { name: 'name', scope: c.blocks('scopes') };
 const mfaConfiguration: c.Edits = {
   ...c.same('mfa_configuration software_token_mfa_configuration{enabled} web_authn_configuration{relying_party_id user_verification}'),

@@ -13,9 +13,10 @@ export const webAclKeys: c.ServiceCatalog = {
   },
   types: c.types('firewall', { aws_wafv2_api_key: { keys: [['api_key']], cloudId: 'scope', secrets: ['api_key'] } }),
   events: {
-    CreateAPIKey: c.create(c.on('aws_wafv2_api_key', { api_key: c.either(c.response('aPIKey'), c.response('apiKey')) }), {
-      ...c.same('scope token_domains'),
-    }),
+    CreateAPIKey: c.create(
+      c.on('aws_wafv2_api_key', { api_key: c.either(c.response('aPIKey'), c.response('apiKey')) }),
+      c.same('scope token_domains'),
+    ),
     DeleteAPIKey: c.destroy(c.on('aws_wafv2_api_key', { api_key: c.either('aPIKey', 'apiKey') })),
   },
 };

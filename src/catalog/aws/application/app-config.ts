@@ -14,7 +14,7 @@ const association = c.on('aws_appconfig_extension_association', { id: 'extension
 /** An extension is named by id, name or ARN. */
 const onExtension = (change: (target: c.Target) => c.OwnerSpec) =>
   c.firstOf(...['id', 'name', 'arn'].map((key) => change(c.on('aws_appconfig_extension', { [key]: 'extensionIdentifier' }))));
-const actionBlock = c.blockOf({ description: 'description', name: 'name', role_arn: 'roleArn', uri: 'uri' });
+const actionBlock = c.blockOf(c.same('description name role_arn uri'));
 /** `{point: [action]}` as blocks. */
 const actionPoints: c.Read = c.via('actions', (points) =>
   isObject(points)
@@ -39,7 +39,7 @@ const extensionSettings: c.Edits = {
 
 const environmentSettings: c.Edits = {
   ...c.same('description name'),
-  monitor: c.blocks('monitors', { alarm_arn: 'alarmArn', alarm_role_arn: 'alarmRoleArn' }),
+  monitor: c.blocks('monitors', c.same('alarm_arn alarm_role_arn')),
 };
 /** Records may withhold the text of a validator, so only its kind is compared. */
 const profileSettings: c.Edits = {

@@ -39,16 +39,15 @@ const settings: c.Edits = {
     ),
     'given',
   ),
-  ...c.replacedBlock('enhanced_metrics_config', c.orNull('enhancedMetricsConfig'), {
-    data_source_level_metrics_behavior: 'dataSourceLevelMetricsBehavior',
-    operation_level_metrics_config: 'operationLevelMetricsConfig',
-    resolver_level_metrics_behavior: 'resolverLevelMetricsBehavior',
-  }),
+  ...c.replacedBlock(
+    'enhanced_metrics_config',
+    c.orNull('enhancedMetricsConfig'),
+    c.same('data_source_level_metrics_behavior operation_level_metrics_config resolver_level_metrics_behavior'),
+  ),
   ...c.replacedBlock('lambda_authorizer_config', c.orNull('lambdaAuthorizerConfig'), lambda),
   ...c.replacedBlock('log_config', c.orNull('logConfig'), {
     cloudwatch_logs_role_arn: 'cloudWatchLogsRoleArn',
-    exclude_verbose_content: 'excludeVerboseContent',
-    field_log_level: 'fieldLogLevel',
+    ...c.same('exclude_verbose_content field_log_level'),
   }),
   ...c.replacedBlock('openid_connect_config', c.orNull('openIDConnectConfig'), openId),
   ...c.replacedBlock('user_pool_config', c.orNull('userPoolConfig'), { ...pool, default_action: 'defaultAction' }),

@@ -15,17 +15,12 @@ const apiSettings: c.Edits = {
   ...c.same('name owner_contact'),
   'event_config.auth_provider': c.set(
     c.blocks(`${eventConfig}.authProviders`, {
-      auth_type: 'authType',
-      'cognito_config.app_id_client_regex': 'cognitoConfig.appIdClientRegex',
-      'cognito_config.aws_region': 'cognitoConfig.awsRegion',
-      'cognito_config.user_pool_id': 'cognitoConfig.userPoolId',
-      'lambda_authorizer_config.authorizer_result_ttl_in_seconds': 'lambdaAuthorizerConfig.authorizerResultTtlInSeconds',
-      'lambda_authorizer_config.authorizer_uri': 'lambdaAuthorizerConfig.authorizerUri',
-      'lambda_authorizer_config.identity_validation_expression': 'lambdaAuthorizerConfig.identityValidationExpression',
+      ...c.same(`
+        auth_type cognito_config{app_id_client_regex aws_region user_pool_id} lambda_authorizer_config{authorizer_result_ttl_in_seconds
+        authorizer_uri identity_validation_expression}`),
       'openid_connect_config.auth_ttl': 'openIDConnectConfig.authTTL',
-      'openid_connect_config.client_id': 'openIDConnectConfig.clientId',
+      ...c.same('client_id issuer', 'openIDConnectConfig.', 'openid_connect_config.'),
       'openid_connect_config.iat_ttl': 'openIDConnectConfig.iatTTL',
-      'openid_connect_config.issuer': 'openIDConnectConfig.issuer',
     }),
     'given',
   ),
@@ -41,11 +36,11 @@ const apiSettings: c.Edits = {
 const namespace = c.on('aws_appsync_channel_namespace', { api_id: 'apiId', name: 'name' });
 const inNamespace = (member: string): c.Read => c.orAnswered(member, 'channelNamespace');
 const handler = (block: string, member: string): c.Edits =>
-  c.replacedBlock(`handler_configs.${block}`, c.inBlock(inNamespace('handlerConfigs'), member), {
-    behavior: 'behavior',
-    'integration.data_source_name': 'integration.dataSourceName',
-    'integration.lambda_config.invoke_type': 'integration.lambdaConfig.invokeType',
-  });
+  c.replacedBlock(
+    `handler_configs.${block}`,
+    c.inBlock(inNamespace('handlerConfigs'), member),
+    c.same('behavior integration{data_source_name lambda_config{invoke_type}}'),
+  );
 const namespaceSettings: c.Edits = {
   code_handlers: inNamespace('codeHandlers'),
   publish_auth_mode: modes(inNamespace('publishAuthModes')),
@@ -56,7 +51,7 @@ const namespaceSettings: c.Edits = {
 
 const associated = (member: string): c.Read => c.response(`sourceApiAssociation.${member}`);
 const association = c.on('aws_appsync_source_api_association', { association_id: 'associationId' });
-const associationSettings: c.Edits = { ...c.same('description source_api_association_config{merge_type}') };
+const associationSettings: c.Edits = c.same('description source_api_association_config{merge_type}');
 /** The owner of either API may associate them. */
 const associate = c.create(
   c.on('aws_appsync_source_api_association', { association_id: associated('associationId') }),

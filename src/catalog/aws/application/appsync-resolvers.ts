@@ -14,29 +14,22 @@ const sourceSettings: c.Edits = {
   ...c.same('description service_role_arn', c.orNull),
   ...c.replacedBlock('dynamodb_config', c.orNull('dynamodbConfig'), {
     'delta_sync_config.base_table_ttl': 'deltaSyncConfig.baseTableTTL',
-    'delta_sync_config.delta_sync_table_name': 'deltaSyncConfig.deltaSyncTableName',
+    ...c.same('delta_sync_config{delta_sync_table_name} table_name use_caller_credentials versioned'),
     'delta_sync_config.delta_sync_table_ttl': 'deltaSyncConfig.deltaSyncTableTTL',
     region: 'awsRegion',
-    table_name: 'tableName',
-    use_caller_credentials: 'useCallerCredentials',
-    versioned: 'versioned',
   }),
   ...c.replacedBlock('elasticsearch_config', c.orNull('elasticsearchConfig'), endpoint),
   ...c.replacedBlock('opensearchservice_config', c.orNull('openSearchServiceConfig'), endpoint),
   ...c.replacedBlock('event_bridge_config', c.orNull('eventBridgeConfig'), { event_bus_arn: 'eventBusArn' }),
-  ...c.replacedBlock('http_config', c.orNull('httpConfig'), {
-    'authorization_config.authorization_type': 'authorizationConfig.authorizationType',
-    'authorization_config.aws_iam_config.signing_region': 'authorizationConfig.awsIamConfig.signingRegion',
-    'authorization_config.aws_iam_config.signing_service_name': 'authorizationConfig.awsIamConfig.signingServiceName',
-    endpoint: 'endpoint',
-  }),
+  ...c.replacedBlock(
+    'http_config',
+    c.orNull('httpConfig'),
+    c.same('authorization_config{authorization_type aws_iam_config{signing_region signing_service_name}} endpoint'),
+  ),
   ...c.replacedBlock('lambda_config', c.orNull('lambdaConfig'), { function_arn: 'lambdaFunctionArn' }),
   ...c.replacedBlock('relational_database_config', c.orNull('relationalDatabaseConfig'), {
-    'http_endpoint_config.aws_secret_store_arn': 'rdsHttpEndpointConfig.awsSecretStoreArn',
-    'http_endpoint_config.database_name': 'rdsHttpEndpointConfig.databaseName',
-    'http_endpoint_config.db_cluster_identifier': 'rdsHttpEndpointConfig.dbClusterIdentifier',
+    ...c.same('aws_secret_store_arn database_name db_cluster_identifier schema', 'rdsHttpEndpointConfig.', 'http_endpoint_config.'),
     'http_endpoint_config.region': 'rdsHttpEndpointConfig.awsRegion',
-    'http_endpoint_config.schema': 'rdsHttpEndpointConfig.schema',
     source_type: 'relationalDatabaseSourceType',
   }),
 };
@@ -44,12 +37,12 @@ const sourceSettings: c.Edits = {
 /** Settings of both resolvers and functions. */
 const code: c.Edits = {
   ...c.same('code max_batch_size', c.orNull),
-  ...c.replacedBlock('runtime', c.orNull('runtime'), { name: 'name', runtime_version: 'runtimeVersion' }),
-  ...c.replacedBlock('sync_config', c.orNull('syncConfig'), {
-    conflict_detection: 'conflictDetection',
-    conflict_handler: 'conflictHandler',
-    'lambda_conflict_handler_config.lambda_conflict_handler_arn': 'lambdaConflictHandlerConfig.lambdaConflictHandlerArn',
-  }),
+  ...c.replacedBlock('runtime', c.orNull('runtime'), c.same('name runtime_version')),
+  ...c.replacedBlock(
+    'sync_config',
+    c.orNull('syncConfig'),
+    c.same('conflict_detection conflict_handler lambda_conflict_handler_config{lambda_conflict_handler_arn}'),
+  ),
 };
 const resolverSettings: c.Edits = {
   ...code,

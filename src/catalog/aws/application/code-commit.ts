@@ -15,13 +15,7 @@ const [one, several] = [association('repositoryName'), association('repositoryNa
 
 /** The call replaces all triggers; an empty list removes them. */
 const triggers: c.Edits = {
-  trigger: c.blocks('triggers', {
-    branches: 'branches',
-    custom_data: 'customData',
-    destination_arn: 'destinationArn',
-    events: 'events',
-    name: 'name',
-  }),
+  trigger: c.blocks('triggers', c.same('branches custom_data destination_arn events name')),
 };
 const hasNone: c.Read = ({ request }) => !isList(request['triggers']) || request['triggers'].length === 0;
 const hasSome: c.Read = (record) => hasNone(record) !== true;

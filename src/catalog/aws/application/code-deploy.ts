@@ -21,9 +21,8 @@ const alarmNames: c.Read = c.via('alarmConfiguration.alarms', (alarms) =>
   isList(alarms) ? alarms.map((one) => (isObject(one) ? (one['name'] ?? null) : one)) : undefined,
 );
 const targetGroupPairs = c.blocks('loadBalancerInfo.targetGroupPairInfoList', {
-  'prod_traffic_route.listener_arns': 'prodTrafficRoute.listenerArns',
+  ...c.same('prod_traffic_route{listener_arns} test_traffic_route{listener_arns}'),
   target_group: ['targetGroups', { name: 'name' }],
-  'test_traffic_route.listener_arns': 'testTrafficRoute.listenerArns',
 });
 
 /** An update keeps what it omits; a given list or object replaces the former one. */
@@ -42,16 +41,12 @@ const settings: c.Edits = {
   ),
   ec2_tag_filter: c.blocks('ec2TagFilters', filterMembers),
   ec2_tag_set: tagSets,
-  ecs_service: c.blocks('ecsServices', { cluster_name: 'clusterName', service_name: 'serviceName' }),
+  ecs_service: c.blocks('ecsServices', c.same('cluster_name service_name')),
   'load_balancer_info.elb_info': c.blocks('loadBalancerInfo.elbInfoList', { name: 'name' }),
   'load_balancer_info.target_group_info': c.blocks('loadBalancerInfo.targetGroupInfoList', { name: 'name' }),
   'load_balancer_info.target_group_pair_info': targetGroupPairs,
   on_premises_instance_tag_filter: c.blocks('onPremisesInstanceTagFilters', filterMembers),
-  trigger_configuration: c.blocks('triggerConfigurations', {
-    trigger_events: 'triggerEvents',
-    trigger_name: 'triggerName',
-    trigger_target_arn: 'triggerTargetArn',
-  }),
+  trigger_configuration: c.blocks('triggerConfigurations', c.same('trigger_events trigger_name trigger_target_arn')),
 };
 
 const hosts = 'minimumHealthyHosts.';

@@ -16,11 +16,11 @@ const attachment = c.on('aws_globalaccelerator_cross_account_attachment', { arn:
 const newAttachment = c.response('crossAccountAttachment.attachmentArn');
 
 const settings = c.same('enabled ip_address_type ip_addresses name');
-const ports: c.Edits = { port_range: c.blocks('portRanges', { from_port: 'fromPort', to_port: 'toPort' }) };
+const ports: c.Edits = { port_range: c.blocks('portRanges', c.same('from_port to_port')) };
 const byId = ['endpoint_id'];
 /** The ids of endpoints as blocks. */
 const removed = c.via('endpointIds', (ids) => (isList(ids) ? ids.map((id) => ({ endpoint_id: id })) : undefined));
-const resources = (from: c.From): c.Read => c.blocks(from, { cidr_block: 'cidr', endpoint_id: 'endpointId', region: 'region' });
+const resources = (from: c.From): c.Read => c.blocks(from, { cidr_block: 'cidr', ...c.same('endpoint_id region') });
 
 const shared = { keys: [['arn'], ['id']], scope: 'account', family: 'network' } as const;
 
@@ -43,9 +43,10 @@ export const customRouting: c.ServiceCatalog = {
       { id: newAccelerator },
     ),
     UpdateCustomRoutingAccelerator: c.modify(accelerator, settings),
-    UpdateCustomRoutingAcceleratorAttributes: c.modify(accelerator, {
-      ...c.same('flow_logs_enabled flow_logs_s3_bucket flow_logs_s3_prefix', '', 'attributes.'),
-    }),
+    UpdateCustomRoutingAcceleratorAttributes: c.modify(
+      accelerator,
+      c.same('flow_logs_enabled flow_logs_s3_bucket flow_logs_s3_prefix', '', 'attributes.'),
+    ),
     DeleteCustomRoutingAccelerator: c.destroy(accelerator),
     CreateCustomRoutingListener: c.create(
       c.on('aws_globalaccelerator_custom_routing_listener', { arn: newListener }),
@@ -58,11 +59,7 @@ export const customRouting: c.ServiceCatalog = {
       c.on('aws_globalaccelerator_custom_routing_endpoint_group', { arn: newGroup }),
       {
         ...c.same('endpoint_group_region listener_arn'),
-        destination_configuration: c.blocks('destinationConfigurations', {
-          from_port: 'fromPort',
-          protocols: 'protocols',
-          to_port: 'toPort',
-        }),
+        destination_configuration: c.blocks('destinationConfigurations', c.same('from_port protocols to_port')),
       },
       { id: newGroup, parent: listener },
     ),

@@ -30,7 +30,7 @@ const hdfs: c.Edits = {
   ...c.same(`
     agent_arns authentication_type block_size kerberos_principal kms_key_provider_uri replication_factor simple_user
     qop_configuration{data_transfer_protection rpc_protection}`),
-  name_node: c.blocks('nameNodes', { hostname: 'hostname', port: 'port' }),
+  name_node: c.blocks('nameNodes', c.same('hostname port')),
 };
 const objects: c.Edits = {
   ...c.same('access_key agent_arns server_hostname server_port server_protocol'),

@@ -58,9 +58,9 @@ const optionDefaults = Object.fromEntries(
     verify_mode: 'POINT_IN_TIME_CONSISTENT',
   }).map(([name, value]) => [`options.${name}`, value]),
 );
-const bucket: c.Edits = { ...c.same('s3_storage_class s3_config{bucket_access_role_arn}') };
+const bucket: c.Edits = c.same('s3_storage_class s3_config{bucket_access_role_arn}');
 const mountSettings = c.same('access_point_arn file_system_access_role_arn in_transit_encryption');
-const mounted: c.Edits = { ...c.same('server_hostname mount_options{version}') };
+const mounted: c.Edits = c.same('server_hostname mount_options{version}');
 const nfsSettings: c.Edits = { ...mounted, 'on_prem_config.agent_arns': 'onPremConfig.agentArns' };
 const smbSettings: c.Edits = { ...mounted, ...c.same('agent_arns domain user'), password: c.hidden('password') };
 

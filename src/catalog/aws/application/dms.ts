@@ -54,7 +54,7 @@ const configSettings: c.Edits = {
   'compute_config.multi_az': c.acronyms('computeConfig.multiAZ'),
 };
 const groupSettings = c.same('replication_subnet_group_description subnet_ids');
-const subscriptionSettings: c.Edits = { ...c.same('enabled event_categories sns_topic_arn source_type') };
+const subscriptionSettings: c.Edits = c.same('enabled event_categories sns_topic_arn source_type');
 
 /** Each type has its own attribute for the ARN. */
 const arns: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ const newGroup = c.response('endpointGroup.endpointGroupArn');
 const settings = c.same('enabled ip_address_type ip_addresses name');
 const listenerSettings: c.Edits = {
   ...c.same('client_affinity protocol'),
-  port_range: c.blocks('portRanges', { from_port: 'fromPort', to_port: 'toPort' }),
+  port_range: c.blocks('portRanges', c.same('from_port to_port')),
 };
 const members = {
   attachment_arn: 'attachmentArn',
@@ -24,7 +24,7 @@ const groupSettings: c.Edits = {
   ...c.same(`
     health_check_interval_seconds health_check_path health_check_port health_check_protocol threshold_count traffic_dial_percentage`),
   endpoint_configuration: c.blocks('endpointConfigurations', members),
-  port_override: c.blocks('portOverrides', { endpoint_port: 'endpointPort', listener_port: 'listenerPort' }),
+  port_override: c.blocks('portOverrides', c.same('endpoint_port listener_port')),
 };
 const byId = ['endpoint_id'];
 const tagged = ['accelerator', 'custom_routing_accelerator', 'cross_account_attachment'].map((kind) => `aws_globalaccelerator_${kind}`);
@@ -50,9 +50,10 @@ export const globalAccelerator: c.ServiceCatalog = {
       { id: newAccelerator },
     ),
     UpdateAccelerator: c.modify(accelerator, settings),
-    UpdateAcceleratorAttributes: c.modify(accelerator, {
-      ...c.same('flow_logs_enabled flow_logs_s3_bucket flow_logs_s3_prefix', '', 'attributes.'),
-    }),
+    UpdateAcceleratorAttributes: c.modify(
+      accelerator,
+      c.same('flow_logs_enabled flow_logs_s3_bucket flow_logs_s3_prefix', '', 'attributes.'),
+    ),
     DeleteAccelerator: c.destroy(accelerator),
     CreateListener: c.create(
       c.on('aws_globalaccelerator_listener', { arn: newListener }),

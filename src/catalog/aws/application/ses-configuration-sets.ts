@@ -154,9 +154,10 @@ export const sesConfigurationSets: c.ServiceCatalog = {
       { 'tracking_options.custom_redirect_domain': c.fixed(null) },
       { 'tracking_options.custom_redirect_domain': c.fixed(null) },
     ),
-    PutConfigurationSetVdmOptions: c.modify(modern, {
-      ...c.same('vdm_options{dashboard_options{engagement_metrics} guardian_options{optimized_shared_delivery}}'),
-    }),
+    PutConfigurationSetVdmOptions: c.modify(
+      modern,
+      c.same('vdm_options{dashboard_options{engagement_metrics} guardian_options{optimized_shared_delivery}}'),
+    ),
     CreateConfigurationSetEventDestination: c.firstOf(
       c.create(modernDestination, modernSettings, { parent: modern }),
       c.create(classicDestination, classicSettings, { parent: classic }),

@@ -80,7 +80,7 @@ export const sesReceiving: c.ServiceCatalog = {
     UpdateReceiptRule: c.modify(newRule, settings),
     SetReceiptRulePosition: c.modify(rule, { after: c.orNull('after') }),
     DeleteReceiptRule: c.destroy(rule),
-    CreateReceiptFilter: c.create(filter, { ...c.same('cidr policy', 'filter.ipFilter.') }, { id: 'filter.name' }),
+    CreateReceiptFilter: c.create(filter, c.same('cidr policy', 'filter.ipFilter.'), { id: 'filter.name' }),
     DeleteReceiptFilter: c.destroy(c.on('aws_ses_receipt_filter', { name: 'filterName' })),
     CreateTemplate: c.create(template, content),
     UpdateTemplate: c.modify(template, content),

@@ -13,12 +13,10 @@ const agreementSettings = c.same('access_role base_directory description local_p
 
 const connector = c.on('aws_transfer_connector', { id: 'connectorId' });
 const newConnector = c.response('connectorId');
-const connectorSettings: c.Edits = {
-  ...c.same(`
+const connectorSettings: c.Edits = c.same(`
     access_role logging_role security_policy_name url as2_config{compression encryption_algorithm local_profile_id mdn_response
     mdn_signing_algorithm partner_profile_id signing_algorithm} egress_config{vpc_lattice{port_number resource_configuration_arn}}
-    sftp_config{trusted_host_keys user_secret_id}`),
-};
+    sftp_config{trusted_host_keys user_secret_id}`);
 
 const newProfile = c.response('profileId');
 const newCertificate = c.response('certificateId');

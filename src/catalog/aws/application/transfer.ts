@@ -21,7 +21,7 @@ const keyId =
 const newKey = c.response('sshPublicKeyId');
 const sshKey = (key: c.Read) => c.on('aws_transfer_ssh_key', { id: keyId(key) });
 
-const workflow = (at: string) => c.blocks(at, { execution_role: 'executionRole', workflow_id: 'workflowId' });
+const workflow = (at: string) => c.blocks(at, c.same('execution_role workflow_id'));
 const serverSettings: c.Edits = {
   ...c.same(`
     certificate endpoint_type identity_provider_type logging_role post_authentication_login_banner pre_authentication_login_banner
@@ -34,7 +34,7 @@ const serverSettings: c.Edits = {
 };
 const userSettings: c.Edits = {
   ...c.same('home_directory home_directory_type policy role posix_profile{gid secondary_gids uid}'),
-  home_directory_mappings: c.blocks('homeDirectoryMappings', { entry: 'entry', target: 'target' }),
+  home_directory_mappings: c.blocks('homeDirectoryMappings', c.same('entry target')),
 };
 
 const tagged = ['server', 'user', 'workflow', 'agreement', 'connector', 'profile', 'certificate', 'host_key', 'web_app'].map(

@@ -50,10 +50,11 @@ export const ecrRegistry: c.ServiceCatalog = {
         c.byName({ names: { destinations: 'destination', repositoryFilters: 'repository_filter' } }),
       ),
     }),
-    CreatePullThroughCacheRule: c.create(cacheRule, {
-      ...c.same('credential_arn custom_role_arn upstream_registry_url upstream_repository_prefix'),
-    }),
-    UpdatePullThroughCacheRule: c.modify(cacheRule, { ...c.same('credential_arn custom_role_arn') }),
+    CreatePullThroughCacheRule: c.create(
+      cacheRule,
+      c.same('credential_arn custom_role_arn upstream_registry_url upstream_repository_prefix'),
+    ),
+    UpdatePullThroughCacheRule: c.modify(cacheRule, c.same('credential_arn custom_role_arn')),
     DeletePullThroughCacheRule: c.destroy(cacheRule),
     PutAccountSetting: c.put(c.on('aws_ecr_account_setting', { name: 'name' }), { value: 'value' }),
     CreateRepositoryCreationTemplate: c.create(template, templateSettings),

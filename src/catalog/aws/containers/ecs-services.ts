@@ -182,7 +182,7 @@ export const ecsServices: c.ServiceCatalog = {
       },
       { id: setId, parent: service },
     ),
-    UpdateTaskSet: c.modify(taskSet, { ...c.same('scale{unit value}') }),
+    UpdateTaskSet: c.modify(taskSet, c.same('scale{unit value}')),
     // Routes traffic to another set of tasks; no attribute shows which one is primary.
     UpdateServicePrimaryTaskSet: c.noChange,
     DeleteTaskSet: c.destroy(taskSet),

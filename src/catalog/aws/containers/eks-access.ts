@@ -92,7 +92,7 @@ export const eksAccess: c.ServiceCatalog = {
       { ...c.same('disable_session_tags namespace role_arn service_account target_role_arn'), tags: c.newTags },
       { id: c.response('association.associationId'), parent: ofCluster },
     ),
-    UpdatePodIdentityAssociation: c.modify(podIdentity, { ...c.same('disable_session_tags role_arn target_role_arn') }),
+    UpdatePodIdentityAssociation: c.modify(podIdentity, c.same('disable_session_tags role_arn target_role_arn')),
     DeletePodIdentityAssociation: c.destroy(podIdentity),
 
     // A configuration never changes once it is associated.

@@ -22,7 +22,7 @@ const groupSettings: c.Edits = {
   'update_config.max_unavailable': unavailable('maxUnavailable', 'maxUnavailablePercentage'),
   'update_config.max_unavailable_percentage': unavailable('maxUnavailablePercentage', 'maxUnavailable'),
 };
-const template: c.Edits = { ...c.same('launch_template{id name version} release_version version') };
+const template: c.Edits = c.same('launch_template{id name version} release_version version');
 
 /** Labels to set, and `null` for labels to remove. */
 const changedLabels = c.via('labels', (value): Json | undefined => {

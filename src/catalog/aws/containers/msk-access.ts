@@ -70,8 +70,9 @@ export const mskAccess: c.ServiceCatalog = {
       { ...c.same('description service_execution_role_arn'), tags: c.newTags },
       { id: c.response('replicatorArn') },
     ),
-    UpdateReplicationInfo: c.modify(replicator, {
-      ...c.same(
+    UpdateReplicationInfo: c.modify(
+      replicator,
+      c.same(
         `
         consumer_group_replication{consumer_groups_to_exclude consumer_groups_to_replicate detect_and_copy_new_consumer_groups
         synchronise_consumer_group_offsets} topic_replication{copy_access_control_lists_for_topics copy_topic_configurations
@@ -79,7 +80,7 @@ export const mskAccess: c.ServiceCatalog = {
         '',
         'replication_info_list.',
       ),
-    }),
+    ),
     DeleteReplicator: c.destroy(replicator),
   },
 };

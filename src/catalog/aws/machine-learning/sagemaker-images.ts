@@ -41,15 +41,11 @@ const about: c.Edits = {
   ml_framework: 'mLFramework',
 };
 
-const throughput: c.Edits = {
-  ...c.same('throughput_config{provisioned_read_capacity_units provisioned_write_capacity_units throughput_mode}'),
-};
-const onlineStore: c.Edits = { ...c.same('online_store_config{storage_type ttl_duration{unit value}}') };
-const offlineStore: c.Edits = {
-  ...c.same(`
+const throughput: c.Edits = c.same('throughput_config{provisioned_read_capacity_units provisioned_write_capacity_units throughput_mode}');
+const onlineStore: c.Edits = c.same('online_store_config{storage_type ttl_duration{unit value}}');
+const offlineStore: c.Edits = c.same(`
     offline_store_config{data_catalog_config{catalog database table_name} disable_glue_table_creation s3_storage_config{kms_key_id
-    s3_uri} table_format}`),
-};
+    s3_uri} table_format}`);
 
 export const sagemakerImages: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',

@@ -36,7 +36,7 @@ const fleetSettings: c.Edits = {
   ...c.same('description enable_iot_role_alias output_config{s3_output_location} role_arn'),
   'output_config.kms_key_id': c.inBlock('outputConfig', 'kmsKeyId'),
 };
-const deviceSettings: c.Edits = { ...c.same('description iot_thing_name', 'item.', 'device.') };
+const deviceSettings: c.Edits = c.same('description iot_thing_name', 'item.', 'device.');
 
 export const sagemakerMonitoring: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',

@@ -25,11 +25,11 @@ const provisioning = (details: string): c.Edits => ({
   [`${product}.provisioning_parameter`]: c.set(c.blocks(`${details}.provisioningParameters`), 'given'),
 });
 
-const hubSettings: c.Edits = { ...c.same('hub_description hub_display_name hub_search_keywords') };
+const hubSettings: c.Edits = c.same('hub_description hub_display_name hub_search_keywords');
 
-const serverSettings: c.Edits = {
-  ...c.same('artifact_store_uri automatic_model_registration tracking_server_size weekly_maintenance_window_start'),
-};
+const serverSettings: c.Edits = c.same(
+  'artifact_store_uri automatic_model_registration tracking_server_size weekly_maintenance_window_start',
+);
 
 export const sagemakerPipelines: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',

@@ -11,7 +11,7 @@ const newSink = c.on('aws_oam_sink', { arn: c.response('arn') });
 const sink = c.on('aws_oam_sink', { arn: 'identifier' });
 const policy = c.on('aws_oam_sink_policy', { sink_identifier: 'sinkIdentifier' });
 
-const shared: c.Edits = { ...c.same('link_configuration{log_group_configuration{filter} metric_configuration{filter}} resource_types') };
+const shared: c.Edits = c.same('link_configuration{log_group_configuration{filter} metric_configuration{filter}} resource_types');
 const tagged = (edits: c.Edits) =>
   c.firstOf(c.modify(c.on('aws_oam_link', { arn: 'resourceArn' }), edits), c.modify(c.on('aws_oam_sink', { arn: 'resourceArn' }), edits));
 

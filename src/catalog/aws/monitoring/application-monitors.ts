@@ -11,15 +11,9 @@ const metrics = c.on('aws_rum_metrics_destination', { app_monitor_name: 'appMoni
 const monitored: c.Edits = {
   ...c.same('cw_log_enabled custom_events{status} domain domain_list'),
   ...c.changedBlock('app_monitor_configuration', 'appMonitorConfiguration', {
-    allow_cookies: 'allowCookies',
+    ...c.same(`
+      allow_cookies excluded_pages favorite_pages guest_role_arn identity_pool_id included_pages session_sample_rate telemetries`),
     enable_xray: 'enableXRay',
-    excluded_pages: 'excludedPages',
-    favorite_pages: 'favoritePages',
-    guest_role_arn: 'guestRoleArn',
-    identity_pool_id: 'identityPoolId',
-    included_pages: 'includedPages',
-    session_sample_rate: 'sessionSampleRate',
-    telemetries: 'telemetries',
   }),
 };
 
@@ -38,11 +32,9 @@ export const applicationMonitors: c.ServiceCatalog = {
     CreateAppMonitor: c.create(appMonitor, { ...monitored, tags: c.tagMap('tags') }, { id: c.response('id') }),
     UpdateAppMonitor: c.modify(appMonitor, monitored),
     DeleteAppMonitor: c.destroy(appMonitor),
-    PutRumMetricsDestination: c.create(
-      metrics,
-      { ...c.same('destination_arn iam_role_arn') },
-      { parent: c.on('aws_rum_app_monitor', { name: 'appMonitorName' }) },
-    ),
+    PutRumMetricsDestination: c.create(metrics, c.same('destination_arn iam_role_arn'), {
+      parent: c.on('aws_rum_app_monitor', { name: 'appMonitorName' }),
+    }),
     DeleteRumMetricsDestination: c.destroy(metrics),
     TagResource: c.modify(taggedMonitor, { tags: c.merge(c.tagMap('tags')) }),
     UntagResource: c.modify(taggedMonitor, { tags: c.drop('tagKeys') }),

@@ -19,36 +19,18 @@ const settings: c.Edits = {
     typeof location === 'string' ? location.replace(/^s3:\/\//, '') : undefined,
   ),
   ...c.changedBlock('', (record) => record.request, {
-    execution_role_arn: 'executionRoleArn',
+    ...c.same('execution_role_arn runtime_version'),
     failure_retention_period: 'failureRetentionPeriodInDays',
-    handler: 'code.handler',
-    runtime_version: 'runtimeVersion',
-    s3_bucket: 'code.s3Bucket',
-    s3_key: 'code.s3Key',
-    s3_version: 'code.s3Version',
+    ...c.same('handler s3_bucket s3_key s3_version', 'code.'),
     success_retention_period: 'successRetentionPeriodInDays',
   }),
-  ...c.changedBlock('artifact_config.s3_encryption', 'artifactConfig.s3Encryption', {
-    encryption_mode: 'encryptionMode',
-    kms_key_arn: 'kmsKeyArn',
-  }),
+  ...c.changedBlock('artifact_config.s3_encryption', 'artifactConfig.s3Encryption', c.same('encryption_mode kms_key_arn')),
   ...c.changedBlock('run_config', 'runConfig', {
-    active_tracing: 'activeTracing',
-    environment_variables: 'environmentVariables',
-    ephemeral_storage: 'ephemeralStorage',
+    ...c.same('active_tracing environment_variables ephemeral_storage timeout_in_seconds'),
     memory_in_mb: 'memoryInMB',
-    timeout_in_seconds: 'timeoutInSeconds',
   }),
-  ...c.changedBlock('schedule', 'schedule', {
-    duration_in_seconds: 'durationInSeconds',
-    expression: 'expression',
-    'retry_config.max_retries': 'retryConfig.maxRetries',
-  }),
-  ...c.changedBlock('vpc_config', 'vpcConfig', {
-    ipv6_allowed_for_dual_stack: 'ipv6AllowedForDualStack',
-    security_group_ids: 'securityGroupIds',
-    subnet_ids: 'subnetIds',
-  }),
+  ...c.changedBlock('schedule', 'schedule', c.same('duration_in_seconds expression retry_config{max_retries}')),
+  ...c.changedBlock('vpc_config', 'vpcConfig', c.same('ipv6_allowed_for_dual_stack security_group_ids subnet_ids')),
 };
 
 const tagged = (edits: c.Edits) =>

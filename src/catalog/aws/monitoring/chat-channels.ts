@@ -14,7 +14,7 @@ const newTeams = c.on(teamsType, { chat_configuration_arn: newArn });
 const slack = c.on(slackType, { chat_configuration_arn: 'chatConfigurationArn' });
 const teams = c.on(teamsType, { chat_configuration_arn: 'chatConfigurationArn' });
 
-const settings: c.Edits = { ...c.same('guardrail_policy_arns iam_role_arn logging_level sns_topic_arns user_authorization_required') };
+const settings: c.Edits = c.same('guardrail_policy_arns iam_role_arn logging_level sns_topic_arns user_authorization_required');
 const inSlack: c.Edits = { ...settings, slack_channel_id: 'slackChannelId' };
 const inTeams: c.Edits = { ...settings, channel_id: 'channelId' };
 

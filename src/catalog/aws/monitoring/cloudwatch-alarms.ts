@@ -17,18 +17,9 @@ const actions: c.Edits = {
 };
 
 const queryBlock = c.blockOf({
-  account_id: 'accountId',
-  expression: 'expression',
-  id: 'id',
-  label: 'label',
-  period: 'period',
-  return_data: 'returnData',
-  'metric.dimensions': 'metricStat.metric.dimensions',
-  'metric.metric_name': 'metricStat.metric.metricName',
-  'metric.namespace': 'metricStat.metric.namespace',
-  'metric.period': 'metricStat.period',
-  'metric.stat': 'metricStat.stat',
-  'metric.unit': 'metricStat.unit',
+  ...c.same('account_id expression id label period return_data'),
+  ...c.same('metric{dimensions metric_name namespace}', 'metricStat.'),
+  ...c.same('period stat unit', 'metricStat.', 'metric.'),
 });
 
 /** A query returns its data unless the call says otherwise. */
@@ -112,7 +103,7 @@ export const cloudWatchAlarms: c.ServiceCatalog = {
     EnableAlarmActions: ofAlarms({ actions_enabled: c.fixed(true) }),
     DisableAlarmActions: ofAlarms({ actions_enabled: c.fixed(false) }),
 
-    PutInsightRule: c.create(insightRule, { ...c.same('rule_definition rule_state') }, { id: 'ruleName' }),
+    PutInsightRule: c.create(insightRule, c.same('rule_definition rule_state'), { id: 'ruleName' }),
     EnableInsightRules: ofRules('ENABLED'),
     DisableInsightRules: ofRules('DISABLED'),
     DeleteInsightRules: c.firstOf(c.destroy(insightRules), c.destroy(managedRules)),

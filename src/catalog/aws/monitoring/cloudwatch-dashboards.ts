@@ -32,7 +32,7 @@ export const cloudWatchDashboards: c.ServiceCatalog = {
         statistics_configuration: c.listOf(
           c.blocks(c.orNull('statisticsConfigurations'), {
             additional_statistics: 'additionalStatistics',
-            include_metric: ['includeMetrics', { metric_name: 'metricName', namespace: 'namespace' }],
+            include_metric: ['includeMetrics', c.same('metric_name namespace')],
           }),
         ),
       },

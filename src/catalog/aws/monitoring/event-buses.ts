@@ -16,7 +16,7 @@ const connection = c.on('aws_cloudwatch_event_connection', { name: 'name' });
 const apiDestination = c.on('aws_cloudwatch_event_api_destination', { name: 'name' });
 const endpoint = c.on('aws_cloudwatch_event_endpoint', { name: 'name' });
 
-const busSettings: c.Edits = { ...c.same('description kms_key_identifier dead_letter_config{arn} log_config{include_detail level}') };
+const busSettings: c.Edits = c.same('description kms_key_identifier dead_letter_config{arn} log_config{include_detail level}');
 
 const isWholePolicy: c.Read = ({ request }) => typeof request['policy'] === 'string';
 const isUnreadablePolicy: c.Read = (record) => isWholePolicy(record) === true && busStatements(record) === undefined;
@@ -29,27 +29,24 @@ const newBusPolicy = (when: c.Read): c.OwnerSpec =>
 const statement: c.Edits = {
   action: 'action',
   principal: c.set('principal', 'principal'),
-  ...c.replacedBlock('condition', c.orNull('condition'), { key: 'key', type: 'type', value: 'value' }),
+  ...c.replacedBlock('condition', c.orNull('condition'), c.same('key type value')),
 };
 
-const archiveSettings: c.Edits = { ...c.same('description event_pattern kms_key_identifier retention_days') };
+const archiveSettings: c.Edits = c.same('description event_pattern kms_key_identifier retention_days');
 
 const openAuthorization: c.Edits = {
   ...c.same('authorization_type description kms_key_identifier'),
   ...c.changedBlock('auth_parameters', 'authParameters', {
     'api_key.key': 'apiKeyAuthParameters.apiKeyName',
     'basic.username': 'basicAuthParameters.username',
-    'oauth.authorization_endpoint': 'oAuthParameters.authorizationEndpoint',
+    ...c.same('authorization_endpoint http_method', 'oAuthParameters.', 'oauth.'),
     'oauth.client_parameters.client_id': 'oAuthParameters.clientParameters.clientID',
-    'oauth.http_method': 'oAuthParameters.httpMethod',
   }),
   'invocation_connectivity_parameters.resource_parameters.resource_configuration_arn':
     'invocationConnectivityParameters.resourceParameters.resourceConfigurationArn',
 };
 
-const destinationSettings: c.Edits = {
-  ...c.same('connection_arn description http_method invocation_endpoint invocation_rate_limit_per_second'),
-};
+const destinationSettings: c.Edits = c.same('connection_arn description http_method invocation_endpoint invocation_rate_limit_per_second');
 
 const endpointSettings: c.Edits = {
   ...c.same('description role_arn replication_config{state} routing_config{failover_config{primary{health_check} secondary{route}}}'),

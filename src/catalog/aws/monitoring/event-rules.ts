@@ -13,7 +13,7 @@ const rule = c.on('aws_cloudwatch_event_rule', isNamed);
 /** States of provider 5 and later contain the state of a rule, older ones only whether it is enabled. */
 const statedRule = c.on('aws_cloudwatch_event_rule', { ...isNamed, state: c.fixed('stated') });
 
-const settings: c.Edits = { ...c.same('description event_pattern role_arn schedule_expression', c.orNull) };
+const settings: c.Edits = c.same('description event_pattern role_arn schedule_expression', c.orNull);
 
 const switched = (state: string) =>
   c.firstOf(c.modify(statedRule, { state: c.fixed(state) }), c.modify(rule, { is_enabled: c.fixed(state !== 'DISABLED') }));
@@ -44,27 +44,21 @@ const targetSettings: c.Edits = {
   ...c.replacedBlock('batch_target', c.orNull('item.batchParameters'), {
     array_size: 'arrayProperties.size',
     job_attempts: 'retryStrategy.attempts',
-    job_definition: 'jobDefinition',
-    job_name: 'jobName',
+    ...c.same('job_definition job_name'),
   }),
-  ...c.replacedBlock('http_target', c.orNull('item.httpParameters'), {
-    header_parameters: 'headerParameters',
-    path_parameter_values: 'pathParameterValues',
-    query_string_parameters: 'queryStringParameters',
-  }),
+  ...c.replacedBlock(
+    'http_target',
+    c.orNull('item.httpParameters'),
+    c.same('header_parameters path_parameter_values query_string_parameters'),
+  ),
   ...c.replacedBlock('redshift_target', c.orNull('item.redshiftDataParameters'), {
-    database: 'database',
-    db_user: 'dbUser',
+    ...c.same('database db_user statement_name with_event'),
     secrets_manager_arn: 'secretManagerArn',
-    statement_name: 'statementName',
-    with_event: 'withEvent',
   }),
   ...taskSettings('ecs_target', 'item.ecsParameters', 'ordered_placement_strategy', 'placement_constraint'),
-  run_command_targets: c.listOf(
-    c.blocks(c.inBlock(c.orNull('item.runCommandParameters'), 'runCommandTargets'), { key: 'key', values: 'values' }),
-  ),
+  run_command_targets: c.listOf(c.blocks(c.inBlock(c.orNull('item.runCommandParameters'), 'runCommandTargets'), c.same('key values'))),
   'sagemaker_pipeline_target.pipeline_parameter_list': c.listOf(
-    c.blocks(c.inBlock(c.orNull('item.sageMakerPipelineParameters'), 'pipelineParameterList'), { name: 'name', value: 'value' }),
+    c.blocks(c.inBlock(c.orNull('item.sageMakerPipelineParameters'), 'pipelineParameterList'), c.same('name value')),
   ),
 };
 

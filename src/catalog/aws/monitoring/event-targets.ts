@@ -9,26 +9,19 @@ export const taskSettings = (block: string, path: string, strategies: string, co
   return {
     ...c.replacedBlock(block, tasks, {
       enable_ecs_managed_tags: 'enableECSManagedTags',
-      enable_execute_command: 'enableExecuteCommand',
-      group: 'group',
-      launch_type: 'launchType',
-      platform_version: 'platformVersion',
-      propagate_tags: 'propagateTags',
-      task_count: 'taskCount',
-      task_definition_arn: 'taskDefinitionArn',
-      'network_configuration.security_groups': 'networkConfiguration.awsvpcConfiguration.securityGroups',
-      'network_configuration.subnets': 'networkConfiguration.awsvpcConfiguration.subnets',
+      ...c.same('enable_execute_command group launch_type platform_version propagate_tags task_count task_definition_arn'),
+      ...c.same('security_groups subnets', 'networkConfiguration.awsvpcConfiguration.', 'network_configuration.'),
     }),
     [`${block}.network_configuration.assign_public_ip`]: c.via(
       inTasks('networkConfiguration.awsvpcConfiguration.assignPublicIp'),
       (value) => value === 'ENABLED',
     ),
     [`${block}.capacity_provider_strategy`]: c.listOf(
-      c.blocks(inTasks('capacityProviderStrategy'), { base: 'base', capacity_provider: 'capacityProvider', weight: 'weight' }),
+      c.blocks(inTasks('capacityProviderStrategy'), c.same('base capacity_provider weight')),
     ),
-    [`${block}.${constraints}`]: c.listOf(c.blocks(inTasks('placementConstraints'), { expression: 'expression', type: 'type' })),
+    [`${block}.${constraints}`]: c.listOf(c.blocks(inTasks('placementConstraints'), c.same('expression type'))),
     [`${block}.${strategies}`]: c.set(
-      c.listOf(c.blocks(inTasks('placementStrategy'), { field: 'field', type: 'type' })),
+      c.listOf(c.blocks(inTasks('placementStrategy'), c.same('field type'))),
       strategies.startsWith('ordered') ? 'ordered' : 'auto',
     ),
     [`${block}.tags`]: c.tagMap(c.via(inTasks('tags'), (tags) => tags ?? [])),

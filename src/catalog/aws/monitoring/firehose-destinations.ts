@@ -54,7 +54,7 @@ export const bucket = (block: string, path: string, buffers: Paths = buffering):
 const processing = (block: string, path: string): c.Edits => ({
   [`${block}.processing_configuration.enabled`]: `${path}.processingConfiguration.enabled`,
   [`${block}.processing_configuration.processors`]: c.blocks(`${path}.processingConfiguration.processors`, {
-    parameters: ['parameters', { parameter_name: 'parameterName', parameter_value: 'parameterValue' }],
+    parameters: ['parameters', c.same('parameter_name parameter_value')],
     type: 'type',
   }),
 });
@@ -181,22 +181,11 @@ const extended = (block: string, path: string, kind: Kind): c.Edits => ({
   ...processing(block, path),
   ...bucket(`${block}.s3_backup_configuration`, `${path}.s3Backup${kind}`),
   ...c.changedBlock(block, path, {
-    custom_time_zone: 'customTimeZone',
-    'data_format_conversion_configuration.enabled': 'dataFormatConversionConfiguration.enabled',
-    'data_format_conversion_configuration.schema_configuration.catalog_id':
-      'dataFormatConversionConfiguration.schemaConfiguration.catalogId',
-    'data_format_conversion_configuration.schema_configuration.database_name':
-      'dataFormatConversionConfiguration.schemaConfiguration.databaseName',
-    'data_format_conversion_configuration.schema_configuration.region': 'dataFormatConversionConfiguration.schemaConfiguration.region',
+    ...c.same(`
+      custom_time_zone data_format_conversion_configuration{enabled schema_configuration{catalog_id database_name region table_name
+      version_id}} dynamic_partitioning_configuration{enabled} file_extension s3_backup_mode`),
     'data_format_conversion_configuration.schema_configuration.role_arn': 'dataFormatConversionConfiguration.schemaConfiguration.roleARN',
-    'data_format_conversion_configuration.schema_configuration.table_name':
-      'dataFormatConversionConfiguration.schemaConfiguration.tableName',
-    'data_format_conversion_configuration.schema_configuration.version_id':
-      'dataFormatConversionConfiguration.schemaConfiguration.versionId',
-    'dynamic_partitioning_configuration.enabled': 'dynamicPartitioningConfiguration.enabled',
     'dynamic_partitioning_configuration.retry_duration': 'dynamicPartitioningConfiguration.retryOptions.durationInSeconds',
-    file_extension: 'fileExtension',
-    s3_backup_mode: 's3BackupMode',
   }),
 });
 

@@ -5,7 +5,7 @@ import * as c from '../language.js';
 const named = c.on('aws_kinesis_video_stream', { name: 'streamName' });
 const byArn = c.on('aws_kinesis_video_stream', { arn: c.either('streamARN', 'resourceARN') });
 
-const settings: c.Edits = { ...c.same('device_name media_type') };
+const settings: c.Edits = c.same('device_name media_type');
 const changes = (edits: c.Edits) => c.firstOf(c.modify(named, edits), c.modify(byArn, edits));
 
 export const kinesisVideo: c.ServiceCatalog = {

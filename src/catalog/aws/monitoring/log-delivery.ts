@@ -69,7 +69,7 @@ export const logDelivery: c.ServiceCatalog = {
     ),
     DeleteAccountPolicy: c.destroy(accountPolicy),
 
-    PutDestination: c.create(destination, { ...c.same('role_arn target_arn') }, { id: 'destinationName' }),
+    PutDestination: c.create(destination, c.same('role_arn target_arn'), { id: 'destinationName' }),
     DeleteDestination: c.destroy(destination),
     PutDestinationPolicy: c.create(destinationPolicy, { access_policy: 'accessPolicy' }, { id: 'destinationName', parent: destination }),
 
@@ -91,11 +91,12 @@ export const logDelivery: c.ServiceCatalog = {
     }),
     UpdateDeliveryConfiguration: c.modify(delivery, delivered),
     DeleteDelivery: c.destroy(delivery),
-    PutDeliverySource: c.create(deliverySource, { ...c.same('log_type resource_arn') }),
+    PutDeliverySource: c.create(deliverySource, c.same('log_type resource_arn')),
     DeleteDeliverySource: c.destroy(deliverySource),
-    PutDeliveryDestination: c.create(deliveryDestination, {
-      ...c.same('delivery_destination_configuration{destination_resource_arn} delivery_destination_type output_format'),
-    }),
+    PutDeliveryDestination: c.create(
+      deliveryDestination,
+      c.same('delivery_destination_configuration{destination_resource_arn} delivery_destination_type output_format'),
+    ),
     DeleteDeliveryDestination: c.destroy(deliveryDestination),
     PutDeliveryDestinationPolicy: c.create(
       deliveryPolicy,

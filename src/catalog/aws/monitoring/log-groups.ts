@@ -30,11 +30,9 @@ const transformation = (one: JsonObject): JsonObject => {
 };
 const transformations = c.via(
   c.blocks('metricTransformations', {
-    default_value: 'defaultValue',
-    dimensions: 'dimensions',
+    ...c.same('default_value dimensions unit'),
     name: 'metricName',
     namespace: 'metricNamespace',
-    unit: 'unit',
     value: 'metricValue',
   }),
   (list) => (isList(list) ? list.map((one) => (isObject(one) ? transformation(one) : one)) : list),

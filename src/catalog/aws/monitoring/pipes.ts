@@ -12,15 +12,13 @@ const taggedPipe = c.on('aws_pipes_pipe', { arn: 'resourceArn' });
 const ifShown = (from: c.From): c.Read => c.via(from, (value) => (isRedacted(value) ? undefined : value));
 
 const polling = (block: string, path: string): c.Edits =>
-  c.changedBlock(`source_parameters.${block}`, `sourceParameters.${path}`, {
-    batch_size: 'batchSize',
-    'dead_letter_config.arn': 'deadLetterConfig.arn',
-    maximum_batching_window_in_seconds: 'maximumBatchingWindowInSeconds',
-    maximum_record_age_in_seconds: 'maximumRecordAgeInSeconds',
-    maximum_retry_attempts: 'maximumRetryAttempts',
-    on_partial_batch_item_failure: 'onPartialBatchItemFailure',
-    parallelization_factor: 'parallelizationFactor',
-  });
+  c.changedBlock(
+    `source_parameters.${block}`,
+    `sourceParameters.${path}`,
+    c.same(`
+      batch_size dead_letter_config{arn} maximum_batching_window_in_seconds maximum_record_age_in_seconds maximum_retry_attempts
+      on_partial_batch_item_failure parallelization_factor`),
+  );
 
 const settings: c.Edits = {
   ...c.same('description enrichment_parameters{input_template} target_parameters{input_template}', ifShown),
@@ -29,26 +27,24 @@ const settings: c.Edits = {
     lambda_function_parameters{invocation_type} step_function_state_machine_parameters{invocation_type}}`),
   ...polling('dynamodb_stream_parameters', 'dynamoDBStreamParameters'),
   ...polling('kinesis_stream_parameters', 'kinesisStreamParameters'),
-  ...c.changedBlock('source_parameters.sqs_queue_parameters', 'sourceParameters.sqsQueueParameters', {
-    batch_size: 'batchSize',
-    maximum_batching_window_in_seconds: 'maximumBatchingWindowInSeconds',
-  }),
+  ...c.changedBlock(
+    'source_parameters.sqs_queue_parameters',
+    'sourceParameters.sqsQueueParameters',
+    c.same('batch_size maximum_batching_window_in_seconds'),
+  ),
   'source_parameters.filter_criteria.filter': c.blocks(
     c.via('sourceParameters.filterCriteria.filters', (filters) =>
       JSON.stringify(filters).includes('HIDDEN_DUE_TO') ? undefined : filters,
     ),
     { pattern: 'pattern' },
   ),
-  ...c.changedBlock('log_configuration', 'logConfiguration', {
-    'cloudwatch_logs_log_destination.log_group_arn': 'cloudwatchLogsLogDestination.logGroupArn',
-    'firehose_log_destination.delivery_stream_arn': 'firehoseLogDestination.deliveryStreamArn',
-    include_execution_data: 'includeExecutionData',
-    level: 'level',
-    's3_log_destination.bucket_name': 's3LogDestination.bucketName',
-    's3_log_destination.bucket_owner': 's3LogDestination.bucketOwner',
-    's3_log_destination.output_format': 's3LogDestination.outputFormat',
-    's3_log_destination.prefix': 's3LogDestination.prefix',
-  }),
+  ...c.changedBlock(
+    'log_configuration',
+    'logConfiguration',
+    c.same(`
+      cloudwatch_logs_log_destination{log_group_arn} firehose_log_destination{delivery_stream_arn} include_execution_data level
+      s3_log_destination{bucket_name bucket_owner output_format prefix}`),
+  ),
 };
 
 const details = 'most values are withheld by the record';

@@ -24,16 +24,10 @@ const settings: c.Edits = {
   ...c.same('action_after_completion description kms_key_arn schedule_expression_timezone state', c.orNull),
   ...c.same('end_date start_date', timeOf),
   schedule_expression: 'scheduleExpression',
-  ...c.replacedBlock('flexible_time_window', 'flexibleTimeWindow', { maximum_window_in_minutes: 'maximumWindowInMinutes', mode: 'mode' }),
+  ...c.replacedBlock('flexible_time_window', 'flexibleTimeWindow', c.same('maximum_window_in_minutes mode')),
   ...c.replacedBlock('target', 'target', {
-    arn: 'arn',
-    input: 'input',
-    role_arn: 'roleArn',
-    'dead_letter_config.arn': 'deadLetterConfig.arn',
-    'eventbridge_parameters.detail_type': 'eventBridgeParameters.detailType',
-    'eventbridge_parameters.source': 'eventBridgeParameters.source',
-    'kinesis_parameters.partition_key': 'kinesisParameters.partitionKey',
-    'sqs_parameters.message_group_id': 'sqsParameters.messageGroupId',
+    ...c.same('arn input role_arn dead_letter_config{arn} kinesis_parameters{partition_key} sqs_parameters{message_group_id}'),
+    ...c.same('detail_type source', 'eventBridgeParameters.', 'eventbridge_parameters.'),
   }),
   ...c.replacedBlock('target.retry_policy', c.orNull('target.retryPolicy'), retryMembers),
   // Not a default of the type, because 0 is a legal value.
@@ -44,7 +38,7 @@ const settings: c.Edits = {
   ...taskSettings('target.ecs_parameters', 'target.ecsParameters', 'placement_strategy', 'placement_constraints'),
   'target.ecs_parameters.reference_id': c.inBlock(c.orNull('target.ecsParameters'), 'referenceId'),
   'target.sagemaker_pipeline_parameters.pipeline_parameter': c.listOf(
-    c.blocks(c.inBlock(c.orNull('target.sageMakerPipelineParameters'), 'pipelineParameterList'), { name: 'name', value: 'value' }),
+    c.blocks(c.inBlock(c.orNull('target.sageMakerPipelineParameters'), 'pipelineParameterList'), c.same('name value')),
   ),
 };
 

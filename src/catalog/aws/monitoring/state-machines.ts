@@ -16,11 +16,11 @@ const activity = c.on('aws_sfn_activity', { id: 'activityArn' });
 const newAlias = c.on('aws_sfn_alias', { arn: c.response('stateMachineAliasArn') });
 const alias = c.on('aws_sfn_alias', { arn: 'stateMachineAliasArn' });
 
-const encryption: c.Edits = c.changedBlock('encryption_configuration', 'encryptionConfiguration', {
-  kms_data_key_reuse_period_seconds: 'kmsDataKeyReusePeriodSeconds',
-  kms_key_id: 'kmsKeyId',
-  type: 'type',
-});
+const encryption: c.Edits = c.changedBlock(
+  'encryption_configuration',
+  'encryptionConfiguration',
+  c.same('kms_data_key_reuse_period_seconds kms_key_id type'),
+);
 const ownedKey: c.TypeSpec['switches'] = {
   'encryption_configuration.type': {
     off: ['AWS_OWNED_KEY'],
@@ -50,13 +50,13 @@ const settings: c.Edits = {
   definition: shownDefinition,
   role_arn: 'roleArn',
   ...encryption,
-  ...c.replacedBlock('logging_configuration', 'loggingConfiguration', { include_execution_data: 'includeExecutionData', level: 'level' }),
+  ...c.replacedBlock('logging_configuration', 'loggingConfiguration', c.same('include_execution_data level')),
   'logging_configuration.log_destination': c.via('loggingConfiguration', (logging) => firstOfList(groupsIn(logging)) ?? null),
   'tracing_configuration.enabled': 'tracingConfiguration.enabled',
 };
 const routing: c.Edits = {
   description: 'description',
-  routing_configuration: c.blocks('routingConfiguration', { state_machine_version_arn: 'stateMachineVersionArn', weight: 'weight' }),
+  routing_configuration: c.blocks('routingConfiguration', c.same('state_machine_version_arn weight')),
 };
 
 const tagged = (edits: c.Edits) =>

@@ -20,23 +20,14 @@ const group = c.on('aws_xray_group', {
 
 const sampling = (path: string): c.Edits =>
   c.changedBlock('', path, {
-    attributes: 'attributes',
-    fixed_rate: 'fixedRate',
-    host: 'host',
+    ...c.same('attributes fixed_rate host priority reservoir_size service_name service_type'),
     http_method: 'hTTPMethod',
-    priority: 'priority',
-    reservoir_size: 'reservoirSize',
     resource_arn: 'resourceARN',
-    service_name: 'serviceName',
-    service_type: 'serviceType',
     url_path: 'uRLPath',
   });
 const filtered: c.Edits = {
   filter_expression: 'filterExpression',
-  ...c.changedBlock('insights_configuration', 'insightsConfiguration', {
-    insights_enabled: 'insightsEnabled',
-    notifications_enabled: 'notificationsEnabled',
-  }),
+  ...c.changedBlock('insights_configuration', 'insightsConfiguration', c.same('insights_enabled notifications_enabled')),
 };
 
 const tagged = (edits: c.Edits) =>

@@ -31,7 +31,7 @@ export const accountSettings: c.ServiceCatalog = {
     aws_account_region: { keys: [[accountKey, 'region_name']], cloudId: 'region_name' },
   }),
   events: {
-    PutAlternateContact: c.put(alternate, { ...c.same('email_address name phone_number title') }),
+    PutAlternateContact: c.put(alternate, c.same('email_address name phone_number title')),
     DeleteAlternateContact: c.destroy(alternate),
     PutContactInformation: c.put(primary, {
       ...c.same(

@@ -72,7 +72,7 @@ export const identityStore: c.ServiceCatalog = {
     UpdateUser: c.modify(user, userUpdate),
     DeleteUser: c.destroy(user),
     CreateGroup: createGroup,
-    UpdateGroup: c.modify(group, { ...c.same('description display_name', operation) }),
+    UpdateGroup: c.modify(group, c.same('description display_name', operation)),
     DeleteGroup: c.destroy(group),
     CreateGroupMembership: c.create(membership, {}, { id: c.response('membershipId'), parent: group }),
     DeleteGroupMembership: c.destroy(c.on('aws_identitystore_group_membership', { membership_id: 'membershipId' })),

@@ -18,7 +18,7 @@ const referenceId: c.Read = ({ request }) => {
   return parts.includes(undefined) ? undefined : parts.join(',');
 };
 const customer = c.on('aws_ssoadmin_customer_managed_policy_attachment', { id: referenceId });
-const customerReference: c.Edits = { ...c.same('customer_managed_policy_reference{name path}') };
+const customerReference: c.Edits = c.same('customer_managed_policy_reference{name path}');
 const boundary = c.on('aws_ssoadmin_permissions_boundary_attachment', { permission_set_arn: 'permissionSetArn' });
 const assignment = c.on('aws_ssoadmin_account_assignment', {
   permission_set_arn: 'permissionSetArn',
@@ -109,7 +109,7 @@ export const permissionSets: c.ServiceCatalog = {
     DeletePermissionsBoundaryFromPermissionSet: c.destroy(boundary),
 
     // The service finishes an assignment later.
-    CreateAccountAssignment: c.create(assignment, { ...c.same('principal_type target_type') }, { parent: permissionSet }),
+    CreateAccountAssignment: c.create(assignment, c.same('principal_type target_type'), { parent: permissionSet }),
     DeleteAccountAssignment: c.destroy(assignment),
 
     TagResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),

@@ -42,7 +42,7 @@ export const resourceShares: c.ServiceCatalog = {
       c.create(resourceOf(newShareArn)),
       c.create(principalOf(newShareArn)),
     ],
-    UpdateResourceShare: c.modify(share, { ...c.same('allow_external_principals name') }),
+    UpdateResourceShare: c.modify(share, c.same('allow_external_principals name')),
     DeleteResourceShare: c.destroy(share),
     AssociateResourceShare: [
       c.create(resourceOf('resourceShareArn'), {}, { parent: share }),

@@ -14,9 +14,7 @@ const source: c.Edits = {
   'source.source_type': c.inBlock('source', 'sourceType'),
   ...c.same('acm_pca_arn x509_certificate_data', sourceData, 'source.source_data.'),
 };
-const profileSettings: c.Edits = {
-  ...c.same('accept_role_session_name duration_seconds managed_policy_arns name role_arns session_policy'),
-};
+const profileSettings: c.Edits = c.same('accept_role_session_name duration_seconds managed_policy_arns name role_arns session_policy');
 
 const arnOf =
   (kind: string): c.Read =>

@@ -24,9 +24,7 @@ const attributes: c.Edits = {
   ),
 };
 
-const applicationSettings: c.Edits = {
-  ...c.same('description name portal_options{sign_in_options{application_url origin} visibility} status'),
-};
+const applicationSettings: c.Edits = c.same('description name portal_options{sign_in_options{application_url origin} visibility} status');
 const token = (member: string): string => `trustedTokenIssuerConfiguration.oidcJwtConfiguration.${member}`;
 const issuerSettings: c.Edits = {
   name: 'name',

@@ -10,15 +10,14 @@ const ruleNamed = (name: c.From) => c.on('aws_accessanalyzer_archive_rule', { an
 const rulesIn = (block: string, member: string): c.Read => c.inBlock(c.inBlock(block, 'analysisRule'), member);
 const settings: c.Edits = {
   'configuration.unused_access.unused_access_age': 'configuration.unusedAccess.unusedAccessAge',
-  'configuration.unused_access.analysis_rule.exclusion': c.blocks(rulesIn('configuration.unusedAccess', 'exclusions'), {
-    account_ids: 'accountIds',
-    resource_tags: 'resourceTags',
-  }),
-  'configuration.internal_access.analysis_rule.inclusion': c.blocks(rulesIn('configuration.internalAccess', 'inclusions'), {
-    account_ids: 'accountIds',
-    resource_arns: 'resourceArns',
-    resource_types: 'resourceTypes',
-  }),
+  'configuration.unused_access.analysis_rule.exclusion': c.blocks(
+    rulesIn('configuration.unusedAccess', 'exclusions'),
+    c.same('account_ids resource_tags'),
+  ),
+  'configuration.internal_access.analysis_rule.inclusion': c.blocks(
+    rulesIn('configuration.internalAccess', 'inclusions'),
+    c.same('account_ids resource_arns resource_types'),
+  ),
 };
 
 /** Conditions by attribute of a finding, as the state's list. */

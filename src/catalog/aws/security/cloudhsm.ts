@@ -21,7 +21,7 @@ export const cloudhsm: c.ServiceCatalog = {
     DeleteCluster: c.destroy(cluster),
     CreateHsm: c.create(
       c.on('aws_cloudhsm_v2_hsm', { hsm_id: c.response('hsm.hsmId') }),
-      { ...c.same('availability_zone cluster_id ip_address') },
+      c.same('availability_zone cluster_id ip_address'),
       { parent: cluster },
     ),
     DeleteHsm: c.firstOf(

@@ -51,11 +51,10 @@ export const configRecording: c.ServiceCatalog = {
       ...recorded(recordingGroup),
       [strategy]: 'configurationRecorder.recordingGroup.recordingStrategy.useOnly',
       'recording_mode.recording_frequency': 'configurationRecorder.recordingMode.recordingFrequency',
-      'recording_mode.recording_mode_override': c.blocks(c.inBlock('configurationRecorder.recordingMode', 'recordingModeOverrides'), {
-        description: 'description',
-        recording_frequency: 'recordingFrequency',
-        resource_types: 'resourceTypes',
-      }),
+      'recording_mode.recording_mode_override': c.blocks(
+        c.inBlock('configurationRecorder.recordingMode', 'recordingModeOverrides'),
+        c.same('description recording_frequency resource_types'),
+      ),
     }),
     AssociateResourceTypes: c.modify(answeredRecorder, recorded(c.response('configurationRecorder.recordingGroup'))),
     DisassociateResourceTypes: c.modify(answeredRecorder, recorded(c.response('configurationRecorder.recordingGroup'))),

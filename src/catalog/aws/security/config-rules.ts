@@ -27,18 +27,12 @@ const ruleSettings: c.Edits = {
   input_parameters: c.inBlock('configRule', 'inputParameters'),
   maximum_execution_frequency: c.inBlock('configRule', 'maximumExecutionFrequency'),
   evaluation_mode: c.blocks('configRule.evaluationModes', { mode: 'mode' }),
-  scope: c.blocks(c.inBlock('configRule', 'scope'), {
-    compliance_resource_id: 'complianceResourceId',
-    compliance_resource_types: 'complianceResourceTypes',
-    tag_key: 'tagKey',
-    tag_value: 'tagValue',
-  }),
+  scope: c.blocks(c.inBlock('configRule', 'scope'), c.same('compliance_resource_id compliance_resource_types tag_key tag_value')),
   ...c.same('source{owner source_identifier custom_policy_details{policy_runtime policy_text}}', 'configRule.'),
-  'source.source_detail': c.blocks(c.inBlock('configRule.source', 'sourceDetails'), {
-    event_source: 'eventSource',
-    maximum_execution_frequency: 'maximumExecutionFrequency',
-    message_type: 'messageType',
-  }),
+  'source.source_detail': c.blocks(
+    c.inBlock('configRule.source', 'sourceDetails'),
+    c.same('event_source maximum_execution_frequency message_type'),
+  ),
   'source.custom_policy_details.enable_debug_log_delivery': c.inBlock('configRule.source.customPolicyDetails', 'enableDebugLogDelivery'),
 };
 
@@ -59,7 +53,7 @@ const policyRule = 'organizationCustomPolicyRuleMetadata';
 
 const packSettings = (parameters: string): c.Edits => ({
   ...c.same('delivery_s3_bucket delivery_s3_key_prefix', c.orNull),
-  input_parameter: c.blocks(c.orNull(parameters), { parameter_name: 'parameterName', parameter_value: 'parameterValue' }),
+  input_parameter: c.blocks(c.orNull(parameters), c.same('parameter_name parameter_value')),
   ...c.same('template_body template_s3_uri'),
 });
 

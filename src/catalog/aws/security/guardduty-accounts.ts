@@ -61,7 +61,7 @@ export const guarddutyAccounts: c.ServiceCatalog = {
         c.on('aws_guardduty_member_detector_feature', { detector_id: 'detectorId', account_id: accepted('accountIds'), name: 'item.name' }),
         {
           status: 'item.status',
-          additional_configuration: c.add(c.blocks('item.additionalConfiguration', { name: 'name', status: 'status' }), ['name']),
+          additional_configuration: c.add(c.blocks('item.additionalConfiguration', c.same('name status')), ['name']),
         },
       ),
     ),
@@ -80,7 +80,7 @@ export const guarddutyAccounts: c.ServiceCatalog = {
         organizationFeatures,
         c.put(c.on('aws_guardduty_organization_configuration_feature', { detector_id: 'detectorId', name: 'item.name' }), {
           auto_enable: 'item.autoEnable',
-          additional_configuration: c.add(c.blocks('item.additionalConfiguration', { auto_enable: 'autoEnable', name: 'name' }), ['name']),
+          additional_configuration: c.add(c.blocks('item.additionalConfiguration', c.same('auto_enable name')), ['name']),
         }),
         c.modify(organization, asDataSource),
       ),

@@ -17,7 +17,7 @@ const newTags = c.set(c.tagMap('tags'), 'map');
 const s3Logs = 'datasources.s3_logs.enable';
 const auditLogs = 'datasources.kubernetes.audit_logs.enable';
 const volumes = 'datasources.malware_protection.scan_ec2_instance_with_findings.ebs_volumes.enable';
-const settings: c.Edits = { ...c.same('enable finding_publishing_frequency') };
+const settings: c.Edits = c.same('enable finding_publishing_frequency');
 const newSettings: c.Edits = {
   ...settings,
   [s3Logs]: 'dataSources.s3Logs.enable',
@@ -32,7 +32,7 @@ const asDataSource: c.Edits = {
 };
 const featureSettings: c.Edits = {
   status: 'item.status',
-  additional_configuration: c.add(c.blocks('item.additionalConfiguration', { name: 'name', status: 'status' }), ['name']),
+  additional_configuration: c.add(c.blocks('item.additionalConfiguration', c.same('name status')), ['name']),
 };
 const features = (given: c.From, detectorId: c.From): c.ChangeSpec =>
   c.forEach(
@@ -58,12 +58,12 @@ const criteria = findingCriteria('findingCriteria.criterion', {
   lessThanOrEqual: 'less_than_or_equal',
 });
 const filterSettings: c.Edits = { ...c.same('action description rank'), finding_criteria: criteria };
-const listSettings: c.Edits = { ...c.same('activate location name') };
+const listSettings: c.Edits = c.same('activate location name');
 const newList: c.Edits = { ...listSettings, format: 'format', tags: newTags };
-const destinationSettings: c.Edits = { ...c.same('destination_arn kms_key_arn', 'destinationProperties.') };
+const destinationSettings: c.Edits = c.same('destination_arn kms_key_arn', 'destinationProperties.');
 
 const plan = c.on('aws_guardduty_malware_protection_plan', { id: 'malwareProtectionPlanId' });
-const planSettings: c.Edits = { ...c.same('role protected_resource{s3_bucket{object_prefixes}} actions{tagging{status}}') };
+const planSettings: c.Edits = c.same('role protected_resource{s3_bucket{object_prefixes}} actions{tagging{status}}');
 
 const tagged = [
   'aws_guardduty_detector',

@@ -62,8 +62,8 @@ export const macie: c.ServiceCatalog = {
     },
   }),
   events: {
-    EnableMacie: c.create(account, { ...c.same('finding_publishing_frequency status', c.orNull) }),
-    UpdateMacieSession: c.modify(account, { ...c.same('finding_publishing_frequency status') }),
+    EnableMacie: c.create(account, c.same('finding_publishing_frequency status', c.orNull)),
+    UpdateMacieSession: c.modify(account, c.same('finding_publishing_frequency status')),
     DisableMacie: c.destroy(account),
 
     CreateMember: c.create(c.on('aws_macie2_member', { account_id: 'account.accountId' }), { tags: newTags }),
@@ -97,10 +97,7 @@ export const macie: c.ServiceCatalog = {
 
     CreateClassificationJob: c.create(c.on('aws_macie2_classification_job', { job_id: c.response('jobId') }), {
       ...c.same('custom_data_identifier_ids description initial_run job_type name sampling_percentage'),
-      's3_job_definition.bucket_definitions': c.blocks('s3JobDefinition.bucketDefinitions', {
-        account_id: 'accountId',
-        buckets: 'buckets',
-      }),
+      's3_job_definition.bucket_definitions': c.blocks('s3JobDefinition.bucketDefinitions', c.same('account_id buckets')),
       'schedule_frequency.daily_schedule': c.via('scheduleFrequency', (value) =>
         isObject(value) ? isObject(value['dailySchedule']) : undefined,
       ),

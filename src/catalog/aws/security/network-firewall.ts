@@ -54,7 +54,7 @@ const keyed = (from: c.From, block: string, member: string, path: string): c.Rea
   );
 };
 
-const encryption: c.Edits = { ...c.same('encryption_configuration{key_id type}') };
+const encryption: c.Edits = c.same('encryption_configuration{key_id type}');
 const subnets = (from: c.From) => c.set(c.blocks(from, { ip_address_type: 'iPAddressType', subnet_id: 'subnetId' }), 'given');
 const zones = c.blocks('availabilityZoneMappings', { availability_zone_id: 'availabilityZone' });
 const byZone = ['availability_zone_id'];
@@ -190,11 +190,7 @@ export const networkFirewall: c.ServiceCatalog = {
 
     UpdateLoggingConfiguration: c.put(logging, {
       'logging_configuration.log_destination_config': c.either(
-        c.blocks('loggingConfiguration.logDestinationConfigs', {
-          log_destination: 'logDestination',
-          log_destination_type: 'logDestinationType',
-          log_type: 'logType',
-        }),
+        c.blocks('loggingConfiguration.logDestinationConfigs', c.same('log_destination log_destination_type log_type')),
         c.fixed([]),
       ),
     }),

@@ -51,7 +51,7 @@ export const securityhubAccounts: c.ServiceCatalog = {
   }),
   events: {
     EnableSecurityHub: c.create(hub, { control_finding_generator: 'controlFindingGenerator' }),
-    UpdateSecurityHubConfiguration: c.modify(hub, { ...c.same('auto_enable_controls control_finding_generator') }),
+    UpdateSecurityHubConfiguration: c.modify(hub, c.same('auto_enable_controls control_finding_generator')),
     DisableSecurityHub: c.destroy(hub),
 
     CreateMembers: c.forEach(accepted('accountDetails'), c.create(c.on('aws_securityhub_member', { account_id: 'item.accountId' }))),
@@ -66,9 +66,10 @@ export const securityhubAccounts: c.ServiceCatalog = {
 
     EnableOrganizationAdminAccount: c.create(administrator),
     DisableOrganizationAdminAccount: c.destroy(administrator),
-    UpdateOrganizationConfiguration: c.put(c.on('aws_securityhub_organization_configuration', {}), {
-      ...c.same('auto_enable auto_enable_standards organization_configuration{configuration_type}'),
-    }),
+    UpdateOrganizationConfiguration: c.put(
+      c.on('aws_securityhub_organization_configuration', {}),
+      c.same('auto_enable auto_enable_standards organization_configuration{configuration_type}'),
+    ),
     CreateFindingAggregator: c.create(c.on('aws_securityhub_finding_aggregator', { id: c.response('findingAggregatorArn') }), regions),
     UpdateFindingAggregator: c.modify(aggregator, regions),
     DeleteFindingAggregator: c.destroy(aggregator),

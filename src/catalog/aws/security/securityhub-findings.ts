@@ -67,12 +67,10 @@ export const securityhubFindings: c.ServiceCatalog = {
     ),
     DisableImportFindingsForProduct: c.destroy(c.on('aws_securityhub_product_subscription', { arn: c.decoded('productSubscriptionArn') })),
 
-    CreateActionTarget: c.create(
-      c.on('aws_securityhub_action_target', { identifier: 'id' }),
-      { ...c.same('name description') },
-      { id: c.response('actionTargetArn') },
-    ),
-    UpdateActionTarget: c.modify(actionTarget, { ...c.same('name description') }),
+    CreateActionTarget: c.create(c.on('aws_securityhub_action_target', { identifier: 'id' }), c.same('name description'), {
+      id: c.response('actionTargetArn'),
+    }),
+    UpdateActionTarget: c.modify(actionTarget, c.same('name description')),
     DeleteActionTarget: c.destroy(actionTarget),
 
     CreateInsight: c.create(c.on('aws_securityhub_insight', { arn: c.response('insightArn') }), insightSettings),

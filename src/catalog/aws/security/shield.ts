@@ -25,9 +25,7 @@ const action: c.Read = c.via('action', (value) =>
 );
 const groupSettings: c.Edits = { ...c.same('aggregation pattern'), ...c.same('members resource_type', c.orNull) };
 const contacts: c.Edits = {
-  emergency_contact: c.orNull(
-    c.blocks('emergencyContactList', { contact_notes: 'contactNotes', email_address: 'emailAddress', phone_number: 'phoneNumber' }),
-  ),
+  emergency_contact: c.orNull(c.blocks('emergencyContactList', c.same('contact_notes email_address phone_number'))),
 };
 const newTags = c.set(c.tagMap('tags'), 'map');
 const tagged = [
