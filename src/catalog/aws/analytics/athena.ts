@@ -15,14 +15,13 @@ const settings = (at: string, results: string, managed: string): c.Edits => ({
   'configuration.bytes_scanned_cutoff_per_query': c.orRemoved(`${at}.bytesScannedCutoffPerQuery`, `${at}.removeBytesScannedCutoffPerQuery`),
   'configuration.enforce_workgroup_configuration': `${at}.enforceWorkGroupConfiguration`,
   'configuration.engine_version.selected_engine_version': `${at}.engineVersion.selectedEngineVersion`,
-  'configuration.execution_role': `${at}.executionRole`,
+  ...c.same('execution_role requester_pays_enabled', `${at}.`, 'configuration.'),
   'configuration.managed_query_results_configuration.enabled': `${managed}.enabled`,
   'configuration.managed_query_results_configuration.encryption_configuration.kms_key': c.orRemoved(
     `${managed}.encryptionConfiguration.kmsKey`,
     `${managed}.removeEncryptionConfiguration`,
   ),
   'configuration.publish_cloudwatch_metrics_enabled': `${at}.publishCloudWatchMetricsEnabled`,
-  'configuration.requester_pays_enabled': `${at}.requesterPaysEnabled`,
   'configuration.result_configuration.acl_configuration.s3_acl_option': c.orRemoved(
     `${results}.aclConfiguration.s3AclOption`,
     `${results}.removeAclConfiguration`,
@@ -71,8 +70,7 @@ export const athena: c.ServiceCatalog = {
       newGroup,
       {
         ...settings(created, `${created}.resultConfiguration`, `${created}.managedQueryResultsConfiguration`),
-        'configuration.identity_center_configuration.enable_identity_center': `${created}.identityCenterConfiguration.enableIdentityCenter`,
-        'configuration.identity_center_configuration.identity_center_instance_arn': `${created}.identityCenterConfiguration.identityCenterInstanceArn`,
+        ...c.same('identity_center_configuration{enable_identity_center identity_center_instance_arn}', `${created}.`, 'configuration.'),
         tags: c.newTags,
       },
       { id: 'name' },

@@ -48,11 +48,12 @@ export const emrScaling: c.ServiceCatalog = {
     PutManagedScalingPolicy: c.create(
       policy,
       {
-        'compute_limits.maximum_capacity_units': c.inBlock(limits, 'maximumCapacityUnits'),
-        'compute_limits.maximum_core_capacity_units': c.inBlock(limits, 'maximumCoreCapacityUnits'),
+        ...c.same(
+          'maximum_capacity_units maximum_core_capacity_units minimum_capacity_units unit_type',
+          (path) => c.inBlock(limits, path),
+          'compute_limits.',
+        ),
         'compute_limits.maximum_ondemand_capacity_units': c.inBlock(limits, 'maximumOnDemandCapacityUnits'),
-        'compute_limits.minimum_capacity_units': c.inBlock(limits, 'minimumCapacityUnits'),
-        'compute_limits.unit_type': c.inBlock(limits, 'unitType'),
         ...c.same('scaling_strategy utilization_performance_index', 'managedScalingPolicy.'),
       },
       { parent: cluster },

@@ -35,9 +35,7 @@ const connectionSettings: c.Edits = {
   athena_properties: c.set(connect('athenaProperties'), 'map'),
   connection_properties: c.set(connect('connectionProperties'), 'map'),
   ...c.same('connection_type description match_criteria', connect),
-  'physical_connection_requirements.availability_zone': c.inBlock(place, 'availabilityZone'),
-  'physical_connection_requirements.security_group_id_list': c.inBlock(place, 'securityGroupIdList'),
-  'physical_connection_requirements.subnet_id': c.inBlock(place, 'subnetId'),
+  ...c.same('availability_zone security_group_id_list subnet_id', (path) => c.inBlock(place, path), 'physical_connection_requirements.'),
 };
 
 export const glueCatalog: c.ServiceCatalog = {

@@ -11,30 +11,16 @@ const workflow = c.on('aws_glue_workflow', { name: 'name' });
 
 /** A definition is replaced as a whole. The service derives what is not reset here: capacity from workers, versions. */
 const jobSettings = (of: (member: string) => c.From, at: string): c.Edits => ({
-  'command.name': `${at}command.name`,
-  'command.python_version': `${at}command.pythonVersion`,
-  'command.runtime': `${at}command.runtime`,
-  'command.script_location': `${at}command.scriptLocation`,
+  ...c.same('name python_version runtime script_location', `${at}command.`, 'command.'),
   connections: c.inBlock(of('connections'), 'connections'),
   default_arguments: c.set(of('defaultArguments'), 'map'),
   ...c.same('description maintenance_window max_retries security_configuration', of),
-  execution_class: `${at}executionClass`,
+  ...c.same('execution_class glue_version job_mode job_run_queuing_enabled max_capacity number_of_workers timeout worker_type', at),
   'execution_property.max_concurrent_runs': `${at}executionProperty.maxConcurrentRuns`,
-  glue_version: `${at}glueVersion`,
-  job_mode: `${at}jobMode`,
-  job_run_queuing_enabled: `${at}jobRunQueuingEnabled`,
-  max_capacity: `${at}maxCapacity`,
   non_overridable_arguments: c.set(of('nonOverridableArguments'), 'map'),
   'notification_property.notify_delay_after': c.inBlock(of('notificationProperty'), 'notifyDelayAfter'),
-  number_of_workers: `${at}numberOfWorkers`,
   role_arn: `${at}role`,
-  'source_control_details.branch': `${at}sourceControlDetails.branch`,
-  'source_control_details.folder': `${at}sourceControlDetails.folder`,
-  'source_control_details.owner': `${at}sourceControlDetails.owner`,
-  'source_control_details.provider': `${at}sourceControlDetails.provider`,
-  'source_control_details.repository': `${at}sourceControlDetails.repository`,
-  timeout: `${at}timeout`,
-  worker_type: `${at}workerType`,
+  ...c.same('branch folder owner provider repository', `${at}sourceControlDetails.`, 'source_control_details.'),
 });
 
 const targets = 'targets';
@@ -149,11 +135,10 @@ export const glueJobs: c.ServiceCatalog = {
     // The definition is replaced as a whole.
     UpdateTrigger: c.modify(trigger, {
       actions: actions(c.inBlock('triggerUpdate', 'actions')),
-      description: c.inBlock('triggerUpdate', 'description'),
+      ...c.same('description schedule', (path) => c.inBlock('triggerUpdate', path)),
       event_batching_condition: c.blocks(c.inBlock('triggerUpdate', 'eventBatchingCondition')),
       'predicate.conditions': c.blocks(c.inBlock(c.inBlock('triggerUpdate', 'predicate'), 'conditions')),
       'predicate.logical': c.inBlock(c.inBlock('triggerUpdate', 'predicate'), 'logical'),
-      schedule: c.inBlock('triggerUpdate', 'schedule'),
     }),
     StartTrigger: c.modify(trigger, { enabled: c.fixed(true) }),
     StopTrigger: c.modify(trigger, { enabled: c.fixed(false) }),

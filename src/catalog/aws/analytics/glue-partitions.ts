@@ -47,15 +47,17 @@ const retention = 'configuration.retention_configuration.iceberg_configuration';
 const orphans = 'configuration.orphan_file_deletion_configuration.iceberg_configuration';
 /** The service fills in what a call omits. */
 const optimizerSettings: c.Edits = {
-  'configuration.enabled': `${configuration}.enabled`,
-  'configuration.role_arn': `${configuration}.roleArn`,
-  [`${retention}.clean_expired_files`]: `${configuration}.retentionConfiguration.icebergConfiguration.cleanExpiredFiles`,
-  [`${retention}.number_of_snapshots_to_retain`]: `${configuration}.retentionConfiguration.icebergConfiguration.numberOfSnapshotsToRetain`,
-  [`${retention}.run_rate_in_hours`]: `${configuration}.retentionConfiguration.icebergConfiguration.runRateInHours`,
-  [`${retention}.snapshot_retention_period_in_days`]: `${configuration}.retentionConfiguration.icebergConfiguration.snapshotRetentionPeriodInDays`,
-  [`${orphans}.location`]: `${configuration}.orphanFileDeletionConfiguration.icebergConfiguration.location`,
-  [`${orphans}.orphan_file_retention_period_in_days`]: `${configuration}.orphanFileDeletionConfiguration.icebergConfiguration.orphanFileRetentionPeriodInDays`,
-  [`${orphans}.run_rate_in_hours`]: `${configuration}.orphanFileDeletionConfiguration.icebergConfiguration.runRateInHours`,
+  ...c.same('enabled role_arn', `${configuration}.`, 'configuration.'),
+  ...c.same(
+    'clean_expired_files number_of_snapshots_to_retain run_rate_in_hours snapshot_retention_period_in_days',
+    `${configuration}.retentionConfiguration.icebergConfiguration.`,
+    `${retention}.`,
+  ),
+  ...c.same(
+    'location orphan_file_retention_period_in_days run_rate_in_hours',
+    `${configuration}.orphanFileDeletionConfiguration.icebergConfiguration.`,
+    `${orphans}.`,
+  ),
 };
 
 const userFunction = (name: string): c.Target => c.on('aws_glue_user_defined_function', { id: idOf('databaseName', name) });

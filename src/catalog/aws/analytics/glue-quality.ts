@@ -27,9 +27,8 @@ const findMatches = 'parameters.findMatchesParameters';
 const transformSettings: c.Edits = {
   ...c.same('description glue_version max_capacity max_retries name number_of_workers timeout worker_type parameters{transform_type}'),
   'parameters.find_matches_parameters.accuracy_cost_trade_off': `${findMatches}.accuracyCostTradeoff`,
-  'parameters.find_matches_parameters.enforce_provided_labels': `${findMatches}.enforceProvidedLabels`,
+  ...c.same('enforce_provided_labels primary_key_column_name', `${findMatches}.`, 'parameters.find_matches_parameters.'),
   'parameters.find_matches_parameters.precision_recall_trade_off': `${findMatches}.precisionRecallTradeoff`,
-  'parameters.find_matches_parameters.primary_key_column_name': `${findMatches}.primaryKeyColumnName`,
   role_arn: 'role',
 };
 

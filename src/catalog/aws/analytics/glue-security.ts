@@ -51,8 +51,11 @@ const encryptionConfiguration = 'encryptionConfiguration';
 const securitySettings: c.Edits = {
   'encryption_configuration.cloudwatch_encryption.cloudwatch_encryption_mode': `${encryptionConfiguration}.cloudWatchEncryption.cloudWatchEncryptionMode`,
   'encryption_configuration.cloudwatch_encryption.kms_key_arn': `${encryptionConfiguration}.cloudWatchEncryption.kmsKeyArn`,
-  'encryption_configuration.job_bookmarks_encryption.job_bookmarks_encryption_mode': `${encryptionConfiguration}.jobBookmarksEncryption.jobBookmarksEncryptionMode`,
-  'encryption_configuration.job_bookmarks_encryption.kms_key_arn': `${encryptionConfiguration}.jobBookmarksEncryption.kmsKeyArn`,
+  ...c.same(
+    'job_bookmarks_encryption{job_bookmarks_encryption_mode kms_key_arn}',
+    `${encryptionConfiguration}.`,
+    'encryption_configuration.',
+  ),
   'encryption_configuration.s3_encryption': c.blocks(`${encryptionConfiguration}.s3Encryption`),
 };
 const securityConfiguration = c.on('aws_glue_security_configuration', { name: 'name' });
@@ -72,17 +75,16 @@ export const glueSecurity: c.ServiceCatalog = {
     DeleteResourcePolicy: c.destroy(policy, { when: ofCatalog }),
 
     PutDataCatalogEncryptionSettings: c.put(encryption, {
-      'data_catalog_encryption_settings.connection_password_encryption.aws_kms_key_id': c.inBlock(passwords, 'awsKmsKeyId'),
-      'data_catalog_encryption_settings.connection_password_encryption.return_connection_password_encrypted': c.inBlock(
-        passwords,
-        'returnConnectionPasswordEncrypted',
+      ...c.same(
+        'aws_kms_key_id return_connection_password_encrypted',
+        (path) => c.inBlock(passwords, path),
+        'data_catalog_encryption_settings.connection_password_encryption.',
       ),
-      'data_catalog_encryption_settings.encryption_at_rest.catalog_encryption_mode': c.inBlock(atRest, 'catalogEncryptionMode'),
-      'data_catalog_encryption_settings.encryption_at_rest.catalog_encryption_service_role': c.inBlock(
-        atRest,
-        'catalogEncryptionServiceRole',
+      ...c.same(
+        'catalog_encryption_mode catalog_encryption_service_role sse_aws_kms_key_id',
+        (path) => c.inBlock(atRest, path),
+        'data_catalog_encryption_settings.encryption_at_rest.',
       ),
-      'data_catalog_encryption_settings.encryption_at_rest.sse_aws_kms_key_id': c.inBlock(atRest, 'sseAwsKmsKeyId'),
     }),
 
     CreateSecurityConfiguration: c.create(securityConfiguration, securitySettings, { id: 'name' }),

@@ -33,10 +33,7 @@ export const columns = (from: c.From): c.Read => c.blocks(from, c.byName({ maps:
 /** Where and in which format a table or a partition stores its data; the call replaces all of it. */
 export const storageSettings = (storage: c.From): c.Edits => ({
   'storage_descriptor.columns': c.set(columns(c.inBlock(storage, 'columns')), 'ordered'),
-  'storage_descriptor.compressed': c.inBlock(storage, 'compressed'),
-  'storage_descriptor.input_format': c.inBlock(storage, 'inputFormat'),
-  'storage_descriptor.location': c.inBlock(storage, 'location'),
-  'storage_descriptor.output_format': c.inBlock(storage, 'outputFormat'),
+  ...c.same('compressed input_format location output_format', (path) => c.inBlock(storage, path), 'storage_descriptor.'),
   'storage_descriptor.ser_de_info.serialization_library': c.inBlock(c.inBlock(storage, 'serdeInfo'), 'serializationLibrary'),
 });
 

@@ -46,8 +46,7 @@ const code: c.Edits = {
 };
 const resolverSettings: c.Edits = {
   ...code,
-  'caching_config.caching_keys': c.inBlock('cachingConfig', 'cachingKeys'),
-  'caching_config.ttl': c.inBlock('cachingConfig', 'ttl'),
+  ...c.same('caching_keys ttl', (path) => c.inBlock('cachingConfig', path), 'caching_config.'),
   data_source: c.orNull('dataSourceName'),
   kind: c.orNull('kind'),
   'pipeline_config.functions': c.set(c.inBlock('pipelineConfig', 'functions'), 'ordered'),

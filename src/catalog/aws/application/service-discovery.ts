@@ -54,9 +54,7 @@ export const serviceDiscovery: c.ServiceCatalog = {
     UpdateService: c.modify(service, {
       description: 'service.description',
       'dns_config.dns_records': c.set(records('service.dnsConfig.dnsRecords'), 'ordered'),
-      'health_check_config.failure_threshold': c.inBlock(c.orNull(check), 'failureThreshold'),
-      'health_check_config.resource_path': c.inBlock(c.orNull(check), 'resourcePath'),
-      'health_check_config.type': c.inBlock(c.orNull(check), 'type'),
+      ...c.same('failure_threshold resource_path type', (path) => c.inBlock(c.orNull(check), path), 'health_check_config.'),
     }),
     DeleteService: c.destroy(service),
 

@@ -23,8 +23,7 @@ const modernPolicy = c.on('aws_sesv2_email_identity_policy', { email_identity: i
 
 const signing = (at: string): c.Edits => ({
   'dkim_signing_attributes.domain_signing_private_key': c.hidden(`${at}.domainSigningPrivateKey`),
-  'dkim_signing_attributes.domain_signing_selector': `${at}.domainSigningSelector`,
-  'dkim_signing_attributes.next_signing_key_length': `${at}.nextSigningKeyLength`,
+  ...c.same('domain_signing_selector next_signing_key_length', `${at}.`, 'dkim_signing_attributes.'),
 });
 
 /** Signatures turned off, for which Terraform has no attribute. */

@@ -14,24 +14,18 @@ const policy = c.on('aws_batch_scheduling_policy', { arn: 'arn' });
 const resources = 'computeResources';
 /** Members that an update omits keep their values. */
 const environmentSettings: c.Edits = {
-  'compute_resources.allocation_strategy': `${resources}.allocationStrategy`,
-  'compute_resources.bid_percentage': `${resources}.bidPercentage`,
+  ...c.same(
+    'allocation_strategy bid_percentage ec2_key_pair image_id instance_role placement_group security_group_ids subnets type',
+    `${resources}.`,
+    'compute_resources.',
+  ),
   'compute_resources.desired_vcpus': unlessByScaler(`${resources}.desiredvCpus`),
   'compute_resources.ec2_configuration': c.set(c.blocks(`${resources}.ec2Configuration`), 'given'),
-  'compute_resources.ec2_key_pair': `${resources}.ec2KeyPair`,
-  'compute_resources.image_id': `${resources}.imageId`,
-  'compute_resources.instance_role': `${resources}.instanceRole`,
   'compute_resources.instance_type': `${resources}.instanceTypes`,
-  'compute_resources.launch_template.launch_template_id': `${resources}.launchTemplate.launchTemplateId`,
-  'compute_resources.launch_template.launch_template_name': `${resources}.launchTemplate.launchTemplateName`,
-  'compute_resources.launch_template.version': `${resources}.launchTemplate.version`,
+  ...c.same('launch_template{launch_template_id launch_template_name version}', `${resources}.`, 'compute_resources.'),
   'compute_resources.max_vcpus': `${resources}.maxvCpus`,
   'compute_resources.min_vcpus': `${resources}.minvCpus`,
-  'compute_resources.placement_group': `${resources}.placementGroup`,
-  'compute_resources.security_group_ids': `${resources}.securityGroupIds`,
-  'compute_resources.subnets': `${resources}.subnets`,
   'compute_resources.tags': c.set(`${resources}.tags`, 'map'),
-  'compute_resources.type': `${resources}.type`,
   ...c.same('service_role state'),
 };
 
@@ -43,8 +37,7 @@ const queueSettings: c.Edits = {
 
 const shares = 'fairsharePolicy';
 const policySettings: c.Edits = {
-  'fair_share_policy.compute_reservation': c.inBlock(shares, 'computeReservation'),
-  'fair_share_policy.share_decay_seconds': c.inBlock(shares, 'shareDecaySeconds'),
+  ...c.same('compute_reservation share_decay_seconds', (path) => c.inBlock(shares, path), 'fair_share_policy.'),
   'fair_share_policy.share_distribution': c.blocks(c.inBlock(shares, 'shareDistribution')),
 };
 

@@ -12,8 +12,7 @@ const template = c.on('aws_ecr_repository_creation_template', { prefix: 'prefix'
 /** Members that an update omits keep their values. */
 const templateSettings: c.Edits = {
   ...c.same('applied_for custom_role_arn description image_tag_mutability lifecycle_policy'),
-  'encryption_configuration.encryption_type': c.inBlock('encryptionConfiguration', 'encryptionType'),
-  'encryption_configuration.kms_key': c.inBlock('encryptionConfiguration', 'kmsKey'),
+  ...c.same('encryption_type kms_key', (path) => c.inBlock('encryptionConfiguration', path), 'encryption_configuration.'),
   image_tag_mutability_exclusion_filter: c.blocks('imageTagMutabilityExclusionFilters'),
   repository_policy: c.policyText('repositoryPolicy'),
   resource_tags: c.set(c.tagMap('resourceTags'), 'map'),

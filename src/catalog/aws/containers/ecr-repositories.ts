@@ -57,11 +57,7 @@ const publicRepository = c.on('aws_ecrpublic_repository', { repository_name: 're
 const publicAccess = c.on('aws_ecrpublic_repository_policy', { repository_name: 'repositoryName' });
 const taggedPublic = c.on('aws_ecrpublic_repository', { arn: c.arnOf('repository') });
 const catalogData: c.Edits = {
-  'catalog_data.about_text': c.inBlock('catalogData', 'aboutText'),
-  'catalog_data.architectures': c.inBlock('catalogData', 'architectures'),
-  'catalog_data.description': c.inBlock('catalogData', 'description'),
-  'catalog_data.operating_systems': c.inBlock('catalogData', 'operatingSystems'),
-  'catalog_data.usage_text': c.inBlock('catalogData', 'usageText'),
+  ...c.same('about_text architectures description operating_systems usage_text', (path) => c.inBlock('catalogData', path), 'catalog_data.'),
 };
 
 export const ecrPublicRepositories: c.ServiceCatalog = {

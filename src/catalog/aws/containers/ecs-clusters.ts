@@ -20,15 +20,18 @@ const commandSetting = 'configuration.execute_command_configuration';
 /** A setting that a call omits keeps its value; the configuration is replaced as a whole. */
 const clusterSettings: c.Edits = {
   setting: c.add(c.blocks('settings'), ['name']),
-  [`${commandSetting}.kms_key_id`]: c.inBlock(command, 'kmsKeyId'),
-  [`${commandSetting}.logging`]: c.inBlock(command, 'logging'),
-  [`${commandSetting}.log_configuration.cloud_watch_encryption_enabled`]: c.inBlock(commandLog, 'cloudWatchEncryptionEnabled'),
-  [`${commandSetting}.log_configuration.cloud_watch_log_group_name`]: c.inBlock(commandLog, 'cloudWatchLogGroupName'),
-  [`${commandSetting}.log_configuration.s3_bucket_name`]: c.inBlock(commandLog, 's3BucketName'),
+  ...c.same('kms_key_id logging', (path) => c.inBlock(command, path), `${commandSetting}.`),
+  ...c.same(
+    'cloud_watch_encryption_enabled cloud_watch_log_group_name s3_bucket_name s3_key_prefix',
+    (path) => c.inBlock(commandLog, path),
+    `${commandSetting}.log_configuration.`,
+  ),
   [`${commandSetting}.log_configuration.s3_bucket_encryption_enabled`]: c.inBlock(commandLog, 's3EncryptionEnabled'),
-  [`${commandSetting}.log_configuration.s3_key_prefix`]: c.inBlock(commandLog, 's3KeyPrefix'),
-  'configuration.managed_storage_configuration.kms_key_id': c.inBlock(storage, 'kmsKeyId'),
-  'configuration.managed_storage_configuration.fargate_ephemeral_storage_kms_key_id': c.inBlock(storage, 'fargateEphemeralStorageKmsKeyId'),
+  ...c.same(
+    'kms_key_id fargate_ephemeral_storage_kms_key_id',
+    (path) => c.inBlock(storage, path),
+    'configuration.managed_storage_configuration.',
+  ),
   'service_connect_defaults.namespace': c.inBlock('serviceConnectDefaults', 'namespace'),
 };
 
@@ -45,19 +48,15 @@ const instances = 'managedInstancesProvider';
 const template = `${instances}.instanceLaunchTemplate`;
 
 const providerSettings: c.Edits = {
-  'auto_scaling_group_provider.managed_draining': `${group}.managedDraining`,
-  'auto_scaling_group_provider.managed_termination_protection': `${group}.managedTerminationProtection`,
-  'auto_scaling_group_provider.managed_scaling.instance_warmup_period': `${scaling}.instanceWarmupPeriod`,
-  'auto_scaling_group_provider.managed_scaling.maximum_scaling_step_size': `${scaling}.maximumScalingStepSize`,
-  'auto_scaling_group_provider.managed_scaling.minimum_scaling_step_size': `${scaling}.minimumScalingStepSize`,
-  'auto_scaling_group_provider.managed_scaling.status': `${scaling}.status`,
-  'auto_scaling_group_provider.managed_scaling.target_capacity': `${scaling}.targetCapacity`,
-  'managed_instances_provider.infrastructure_role_arn': `${instances}.infrastructureRoleArn`,
-  'managed_instances_provider.propagate_tags': `${instances}.propagateTags`,
-  'managed_instances_provider.instance_launch_template.ec2_instance_profile_arn': `${template}.ec2InstanceProfileArn`,
-  'managed_instances_provider.instance_launch_template.monitoring': `${template}.monitoring`,
-  'managed_instances_provider.instance_launch_template.network_configuration.subnets': `${template}.networkConfiguration.subnets`,
-  'managed_instances_provider.instance_launch_template.network_configuration.security_groups': `${template}.networkConfiguration.securityGroups`,
+  ...c.same('managed_draining managed_termination_protection', `${group}.`, 'auto_scaling_group_provider.'),
+  ...c.same(
+    'instance_warmup_period maximum_scaling_step_size minimum_scaling_step_size status target_capacity',
+    `${scaling}.`,
+    'auto_scaling_group_provider.managed_scaling.',
+  ),
+  ...c.same('infrastructure_role_arn propagate_tags', `${instances}.`, 'managed_instances_provider.'),
+  ...c.same('ec2_instance_profile_arn monitoring', `${template}.`, 'managed_instances_provider.instance_launch_template.'),
+  ...c.same('network_configuration{subnets security_groups}', `${template}.`, 'managed_instances_provider.instance_launch_template.'),
   'managed_instances_provider.instance_launch_template.storage_configuration.storage_size_gib': `${template}.storageConfiguration.storageSizeGiB`,
 };
 

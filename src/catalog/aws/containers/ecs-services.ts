@@ -51,14 +51,10 @@ const settings: c.Edits = {
   ...c.same(`
     availability_zone_rebalancing deployment_controller{type} enable_execute_command health_check_grace_period_seconds platform_version
     propagate_tags`),
-  'alarms.alarm_names': `${deployment}.alarms.alarmNames`,
-  'alarms.enable': `${deployment}.alarms.enable`,
-  'alarms.rollback': `${deployment}.alarms.rollback`,
+  ...c.same('alarm_names enable rollback', `${deployment}.alarms.`, 'alarms.'),
   ...c.same('capacity_provider_strategy placement_constraints service_registries vpc_lattice_configurations', c.blocks),
-  'deployment_circuit_breaker.enable': `${deployment}.deploymentCircuitBreaker.enable`,
-  'deployment_circuit_breaker.rollback': `${deployment}.deploymentCircuitBreaker.rollback`,
-  'deployment_configuration.strategy': `${deployment}.strategy`,
-  'deployment_configuration.bake_time_in_minutes': `${deployment}.bakeTimeInMinutes`,
+  ...c.same('enable rollback', `${deployment}.deploymentCircuitBreaker.`, 'deployment_circuit_breaker.'),
+  ...c.same('strategy bake_time_in_minutes', `${deployment}.`, 'deployment_configuration.'),
   'deployment_configuration.lifecycle_hook': c.blocks(`${deployment}.lifecycleHooks`, c.byName({ maps: ['hookDetails'] })),
   'deployment_configuration.canary_configuration': c.blocks(`${deployment}.canaryConfiguration`),
   'deployment_configuration.linear_configuration': c.blocks(`${deployment}.linearConfiguration`),
@@ -68,8 +64,7 @@ const settings: c.Edits = {
   enable_ecs_managed_tags: 'enableECSManagedTags',
   load_balancer: c.blocks('loadBalancers', c.byName({ names: { loadBalancerName: 'elb_name' } })),
   'network_configuration.assign_public_ip': isEnabled(c.inBlock(network, 'assignPublicIp')),
-  'network_configuration.security_groups': c.inBlock(network, 'securityGroups'),
-  'network_configuration.subnets': c.inBlock(network, 'subnets'),
+  ...c.same('security_groups subnets', (path) => c.inBlock(network, path), 'network_configuration.'),
   ordered_placement_strategy: c.set(strategies, 'ordered'),
   service_connect_configuration: c.set(
     c.blocks('serviceConnectConfiguration', c.byName({ names: connectNames, maps: ['options'] })),
@@ -98,8 +93,7 @@ const expressSettings: c.Edits = {
   ...c.same(`
     cpu execution_role_arn health_check_path memory task_role_arn network_configuration{security_groups subnets}
     scaling_target{auto_scaling_metric auto_scaling_target_value max_task_count min_task_count}`),
-  'primary_container.aws_logs_configuration.log_group': c.inBlock(logConfiguration, 'logGroup'),
-  'primary_container.aws_logs_configuration.log_stream_prefix': c.inBlock(logConfiguration, 'logStreamPrefix'),
+  ...c.same('log_group log_stream_prefix', (path) => c.inBlock(logConfiguration, path), 'primary_container.aws_logs_configuration.'),
   'primary_container.command': c.set(inContainer('command'), 'ordered'),
   ...c.same('container_port repository_credentials{credentials_parameter}', inContainer, 'primary_container.'),
   // Each call repeats the variables, so a withheld one need not have changed.
@@ -174,8 +168,7 @@ export const ecsServices: c.ServiceCatalog = {
       {
         ...c.same('external_id task_definition launch_type platform_version scale{unit value}'),
         'network_configuration.assign_public_ip': isEnabled(c.inBlock(network, 'assignPublicIp')),
-        'network_configuration.security_groups': c.inBlock(network, 'securityGroups'),
-        'network_configuration.subnets': c.inBlock(network, 'subnets'),
+        ...c.same('security_groups subnets', (path) => c.inBlock(network, path), 'network_configuration.'),
         load_balancer: c.blocks('loadBalancers'),
         ...c.same('service_registries capacity_provider_strategy', c.blocks),
         tags: c.newTags,

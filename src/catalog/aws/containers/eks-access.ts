@@ -110,8 +110,7 @@ export const eksAccess: c.ServiceCatalog = {
       capability,
       {
         ...capabilitySettings,
-        [`${argoBlock}.aws_idc.idc_instance_arn`]: `${argo}.awsIdc.idcInstanceArn`,
-        [`${argoBlock}.aws_idc.idc_region`]: `${argo}.awsIdc.idcRegion`,
+        ...c.same('aws_idc{idc_instance_arn idc_region}', `${argo}.`, `${argoBlock}.`),
         [`${argoBlock}.namespace`]: `${argo}.namespace`,
         [`${argoBlock}.rbac_role_mapping`]: mappings(''),
         tags: c.newTags,

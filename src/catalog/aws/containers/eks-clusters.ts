@@ -25,11 +25,11 @@ const settings: c.Edits = {
     deletion_protection kubernetes_network_config{elastic_load_balancing{enabled}} storage_config{block_storage{enabled}}
     upgrade_policy{support_type} zonal_shift_config{enabled}`),
   ...c.same('remote_network_config{remote_node_networks remote_pod_networks}', c.blocks),
-  'vpc_config.endpoint_private_access': `${network}.endpointPrivateAccess`,
-  'vpc_config.endpoint_public_access': `${network}.endpointPublicAccess`,
-  'vpc_config.public_access_cidrs': `${network}.publicAccessCidrs`,
-  'vpc_config.security_group_ids': `${network}.securityGroupIds`,
-  'vpc_config.subnet_ids': `${network}.subnetIds`,
+  ...c.same(
+    'endpoint_private_access endpoint_public_access public_access_cidrs security_group_ids subnet_ids',
+    `${network}.`,
+    'vpc_config.',
+  ),
 };
 
 const resourceArn = c.decoded('resourceArn');

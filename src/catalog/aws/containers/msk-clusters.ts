@@ -16,8 +16,7 @@ const security = (at: string): c.Edits => ({
   'client_authentication.tls.certificate_authority_arns': `${at}clientAuthentication.tls.certificateAuthorityArnList`,
   'client_authentication.unauthenticated': `${at}clientAuthentication.unauthenticated.enabled`,
   'encryption_info.encryption_at_rest_kms_key_arn': `${at}encryptionInfo.encryptionAtRest.dataVolumeKMSKeyId`,
-  'encryption_info.encryption_in_transit.client_broker': `${at}encryptionInfo.encryptionInTransit.clientBroker`,
-  'encryption_info.encryption_in_transit.in_cluster': `${at}encryptionInfo.encryptionInTransit.inCluster`,
+  ...c.same('encryption_in_transit{client_broker in_cluster}', `${at}encryptionInfo.`, 'encryption_info.'),
 });
 
 const connectivity = (at: string): c.Edits => ({
@@ -32,13 +31,9 @@ const logging = (at: string): c.Edits => {
   const logs = (member: string): c.Read => c.inBlock(`${at}loggingInfo.brokerLogs`, member);
   const [cloudwatch, firehose, s3] = [logs('cloudWatchLogs'), logs('firehose'), logs('s3')];
   return {
-    'logging_info.broker_logs.cloudwatch_logs.enabled': c.inBlock(cloudwatch, 'enabled'),
-    'logging_info.broker_logs.cloudwatch_logs.log_group': c.inBlock(cloudwatch, 'logGroup'),
-    'logging_info.broker_logs.firehose.delivery_stream': c.inBlock(firehose, 'deliveryStream'),
-    'logging_info.broker_logs.firehose.enabled': c.inBlock(firehose, 'enabled'),
-    'logging_info.broker_logs.s3.bucket': c.inBlock(s3, 'bucket'),
-    'logging_info.broker_logs.s3.enabled': c.inBlock(s3, 'enabled'),
-    'logging_info.broker_logs.s3.prefix': c.inBlock(s3, 'prefix'),
+    ...c.same('enabled log_group', (path) => c.inBlock(cloudwatch, path), 'logging_info.broker_logs.cloudwatch_logs.'),
+    ...c.same('delivery_stream enabled', (path) => c.inBlock(firehose, path), 'logging_info.broker_logs.firehose.'),
+    ...c.same('bucket enabled prefix', (path) => c.inBlock(s3, path), 'logging_info.broker_logs.s3.'),
   };
 };
 const monitoring = (at: string): c.Edits => ({
@@ -49,10 +44,7 @@ const monitoring = (at: string): c.Edits => ({
 });
 
 const storage = 'broker_node_group_info.storage_info.ebs_storage_info';
-const configuration = (at: string): c.Edits => ({
-  'configuration_info.arn': `${at}configurationInfo.arn`,
-  'configuration_info.revision': `${at}configurationInfo.revision`,
-});
+const configuration = (at: string): c.Edits => c.same('arn revision', `${at}configurationInfo.`, 'configuration_info.');
 
 const newCluster = (at: string): c.Edits => ({
   ...security(at),
@@ -60,16 +52,11 @@ const newCluster = (at: string): c.Edits => ({
   ...monitoring(at),
   ...configuration(at),
   'broker_node_group_info.az_distribution': `${at}brokerNodeGroupInfo.brokerAZDistribution`,
-  'broker_node_group_info.client_subnets': `${at}brokerNodeGroupInfo.clientSubnets`,
-  'broker_node_group_info.instance_type': `${at}brokerNodeGroupInfo.instanceType`,
-  'broker_node_group_info.security_groups': `${at}brokerNodeGroupInfo.securityGroups`,
+  ...c.same('client_subnets instance_type security_groups', `${at}brokerNodeGroupInfo.`, 'broker_node_group_info.'),
   [`${storage}.volume_size`]: `${at}brokerNodeGroupInfo.storageInfo.ebsStorageInfo.volumeSize`,
-  [`${storage}.provisioned_throughput.enabled`]: `${at}brokerNodeGroupInfo.storageInfo.ebsStorageInfo.provisionedThroughput.enabled`,
-  [`${storage}.provisioned_throughput.volume_throughput`]: `${at}brokerNodeGroupInfo.storageInfo.ebsStorageInfo.provisionedThroughput.volumeThroughput`,
-  kafka_version: `${at}kafkaVersion`,
-  number_of_broker_nodes: `${at}numberOfBrokerNodes`,
+  ...c.same('provisioned_throughput{enabled volume_throughput}', `${at}brokerNodeGroupInfo.storageInfo.ebsStorageInfo.`, `${storage}.`),
+  ...c.same('kafka_version number_of_broker_nodes storage_mode', at),
   'rebalancing.status': `${at}rebalancing.status`,
-  storage_mode: `${at}storageMode`,
   tags: c.newTags,
 });
 
@@ -132,8 +119,7 @@ export const mskClusters: c.ServiceCatalog = {
     }),
     UpdateStorage: c.modify(mskCluster, {
       [`${storage}.volume_size`]: unlessByScaler('volumeSizeGB'),
-      [`${storage}.provisioned_throughput.enabled`]: 'provisionedThroughput.enabled',
-      [`${storage}.provisioned_throughput.volume_throughput`]: 'provisionedThroughput.volumeThroughput',
+      ...c.same('enabled volume_throughput', 'provisionedThroughput.', `${storage}.provisioned_throughput.`),
       storage_mode: 'storageMode',
     }),
     UpdateBrokerCount: c.modify(mskCluster, { number_of_broker_nodes: 'targetNumberOfBrokerNodes' }),

@@ -27,14 +27,11 @@ const accepter = (kind: Kind) => c.on(dx(`hosted_${kind}_virtual_interface_accep
 const anyInterface = (id: c.From) => kinds.flatMap((kind) => [own(kind, id), hosted(kind, id)]);
 
 const newInterface = (member: string): c.Edits => ({
-  address_family: `${member}.addressFamily`,
-  amazon_address: `${member}.amazonAddress`,
+  ...c.same('address_family amazon_address customer_address vlan', `${member}.`),
   bgp_asn: c.either(`${member}.asn`, `${member}.asnLong`),
   bgp_auth_key: c.hidden(`${member}.authKey`),
   connection_id: 'connectionId',
-  customer_address: `${member}.customerAddress`,
   name: `${member}.virtualInterfaceName`,
-  vlan: `${member}.vlan`,
 });
 const routing = (kind: Kind, member: string): c.Edits =>
   kind === 'public' ? { route_filter_prefixes: prefixes(`${member}.routeFilterPrefixes`) } : { mtu: `${member}.mtu` };

@@ -3,8 +3,7 @@ import * as c from '../language.js';
 /** Settings of SageMaker Studio's applications, which domains, users and spaces have. A call keeps what it omits. */
 
 export const resourceSpec = (attribute: string, block: string): c.Edits => ({
-  [`${attribute}.instance_type`]: `${block}.instanceType`,
-  [`${attribute}.lifecycle_config_arn`]: `${block}.lifecycleConfigArn`,
+  ...c.same('instance_type lifecycle_config_arn', `${block}.`, `${attribute}.`),
   [`${attribute}.sagemaker_image_arn`]: `${block}.sageMakerImageArn`,
   [`${attribute}.sagemaker_image_version_alias`]: `${block}.sageMakerImageVersionAlias`,
   [`${attribute}.sagemaker_image_version_arn`]: `${block}.sageMakerImageVersionArn`,
@@ -23,9 +22,11 @@ const idleTime = (attribute: string, block: string): c.Edits => ({
 /** Limits of the time after which an idle application stops. */
 const idleLimits = (attribute: string, block: string): c.Edits => ({
   ...idleTime(attribute, block),
-  [`${attribute}.app_lifecycle_management.idle_settings.lifecycle_management`]: `${block}.appLifecycleManagement.idleSettings.lifecycleManagement`,
-  [`${attribute}.app_lifecycle_management.idle_settings.max_idle_timeout_in_minutes`]: `${block}.appLifecycleManagement.idleSettings.maxIdleTimeoutInMinutes`,
-  [`${attribute}.app_lifecycle_management.idle_settings.min_idle_timeout_in_minutes`]: `${block}.appLifecycleManagement.idleSettings.minIdleTimeoutInMinutes`,
+  ...c.same(
+    'app_lifecycle_management{idle_settings{lifecycle_management max_idle_timeout_in_minutes min_idle_timeout_in_minutes}}',
+    `${block}.`,
+    `${attribute}.`,
+  ),
 });
 
 const spec = (attribute: string, block: string): c.Edits =>
@@ -67,8 +68,7 @@ const labOfUser = (attribute: string, block: string): c.Edits => {
     ...scripts(lab, labIn),
     ...spec(lab, labIn),
     [`${lab}.built_in_lifecycle_config_arn`]: `${labIn}.builtInLifecycleConfigArn`,
-    [`${lab}.emr_settings.assumable_role_arns`]: `${labIn}.emrSettings.assumableRoleArns`,
-    [`${lab}.emr_settings.execution_role_arns`]: `${labIn}.emrSettings.executionRoleArns`,
+    ...c.same('emr_settings{assumable_role_arns execution_role_arns}', `${labIn}.`, `${lab}.`),
   };
 };
 
@@ -76,10 +76,12 @@ const labOfUser = (attribute: string, block: string): c.Edits => {
 export const defaultsOfSpaces = (attribute: string, block: string): c.Edits => ({
   ...notebooks(attribute, block),
   ...labOfUser(attribute, block),
-  [`${attribute}.custom_posix_user_config.gid`]: `${block}.customPosixUserConfig.gid`,
-  [`${attribute}.custom_posix_user_config.uid`]: `${block}.customPosixUserConfig.uid`,
-  [`${attribute}.space_storage_settings.default_ebs_storage_settings.default_ebs_volume_size_in_gb`]: `${block}.spaceStorageSettings.defaultEbsStorageSettings.defaultEbsVolumeSizeInGb`,
-  [`${attribute}.space_storage_settings.default_ebs_storage_settings.maximum_ebs_volume_size_in_gb`]: `${block}.spaceStorageSettings.defaultEbsStorageSettings.maximumEbsVolumeSizeInGb`,
+  ...c.same('custom_posix_user_config{gid uid}', `${block}.`, `${attribute}.`),
+  ...c.same(
+    'space_storage_settings{default_ebs_storage_settings{default_ebs_volume_size_in_gb maximum_ebs_volume_size_in_gb}}',
+    `${block}.`,
+    `${attribute}.`,
+  ),
 });
 
 export const appsOfUser = (attribute: string, block: string): c.Edits => {
@@ -91,8 +93,6 @@ export const appsOfUser = (attribute: string, block: string): c.Edits => {
     ...scripts(editor, editorIn),
     ...spec(editor, editorIn),
     [`${editor}.built_in_lifecycle_config_arn`]: `${editorIn}.builtInLifecycleConfigArn`,
-    [`${attribute}.studio_web_portal_settings.hidden_app_types`]: `${block}.studioWebPortalSettings.hiddenAppTypes`,
-    [`${attribute}.studio_web_portal_settings.hidden_instance_types`]: `${block}.studioWebPortalSettings.hiddenInstanceTypes`,
-    [`${attribute}.studio_web_portal_settings.hidden_ml_tools`]: `${block}.studioWebPortalSettings.hiddenMlTools`,
+    ...c.same('studio_web_portal_settings{hidden_app_types hidden_instance_types hidden_ml_tools}', `${block}.`, `${attribute}.`),
   };
 };

@@ -15,13 +15,8 @@ const profile = c.on('aws_sagemaker_user_profile', { domain_id: 'domainId', user
 const userSettings = (block: string, attribute: string): c.Edits => ({
   ...appsOfUser(attribute, block),
   [`${attribute}.auto_mount_home_efs`]: `${block}.autoMountHomeEFS`,
-  [`${attribute}.default_landing_uri`]: `${block}.defaultLandingUri`,
-  [`${attribute}.execution_role`]: `${block}.executionRole`,
-  [`${attribute}.security_groups`]: `${block}.securityGroups`,
-  [`${attribute}.studio_web_portal`]: `${block}.studioWebPortal`,
-  [`${attribute}.sharing_settings.notebook_output_option`]: `${block}.sharingSettings.notebookOutputOption`,
-  [`${attribute}.sharing_settings.s3_kms_key_id`]: `${block}.sharingSettings.s3KmsKeyId`,
-  [`${attribute}.sharing_settings.s3_output_path`]: `${block}.sharingSettings.s3OutputPath`,
+  ...c.same('default_landing_uri execution_role security_groups studio_web_portal', `${block}.`, `${attribute}.`),
+  ...c.same('sharing_settings{notebook_output_option s3_kms_key_id s3_output_path}', `${block}.`, `${attribute}.`),
 });
 const seldomUsed = (attribute: string, members: readonly string[]) =>
   Object.fromEntries(members.map((member) => [`${attribute}.${member}`, 'seldom used']));
@@ -37,10 +32,8 @@ const domainSettings = (settings: string): c.Edits => ({
   ...c.same('app_network_access_type app_security_group_management'),
   ...defaultsOfSpaces('default_space_settings', 'defaultSpaceSettings'),
   ...c.same('default_space_settings{execution_role security_groups} subnet_ids tag_propagation'),
-  'domain_settings.docker_settings.enable_docker_access': `${settings}.dockerSettings.enableDockerAccess`,
-  'domain_settings.docker_settings.vpc_only_trusted_accounts': `${settings}.dockerSettings.vpcOnlyTrustedAccounts`,
-  'domain_settings.execution_role_identity_config': `${settings}.executionRoleIdentityConfig`,
-  'domain_settings.security_group_ids': `${settings}.securityGroupIds`,
+  ...c.same('docker_settings{enable_docker_access vpc_only_trusted_accounts}', `${settings}.`, 'domain_settings.'),
+  ...c.same('execution_role_identity_config security_group_ids', `${settings}.`, 'domain_settings.'),
   ...userSettings('defaultUserSettings', 'default_user_settings'),
 });
 

@@ -24,11 +24,8 @@ const scheduled: c.Edits = {
   ...c.same('monitoring_schedule_config{monitoring_type schedule_config{schedule_expression}}'),
 };
 
-const readFrom = (attribute: string, block: string): c.Edits => ({
-  [`${attribute}.local_path`]: `${block}.localPath`,
-  [`${attribute}.s3_data_distribution_type`]: `${block}.s3DataDistributionType`,
-  [`${attribute}.s3_input_mode`]: `${block}.s3InputMode`,
-});
+const readFrom = (attribute: string, block: string): c.Edits =>
+  c.same('local_path s3_data_distribution_type s3_input_mode', `${block}.`, `${attribute}.`);
 const transformed = 'data_quality_job_input.batch_transform_input';
 const transformedIn = 'dataQualityJobInput.batchTransformInput';
 

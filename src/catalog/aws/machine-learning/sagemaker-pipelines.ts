@@ -54,8 +54,7 @@ export const sagemakerPipelines: c.ServiceCatalog = {
     CreateProject: c.create(project, {
       ...provisioning('serviceCatalogProvisioningDetails'),
       project_description: 'projectDescription',
-      [`${product}.path_id`]: 'serviceCatalogProvisioningDetails.pathId',
-      [`${product}.product_id`]: 'serviceCatalogProvisioningDetails.productId',
+      ...c.same('path_id product_id', 'serviceCatalogProvisioningDetails.', `${product}.`),
       tags: c.newTags,
     }),
     UpdateProject: c.modify(project, {

@@ -34,11 +34,8 @@ const spaceSettings: c.Edits = {
   'space_settings.custom_file_system': fileSystems,
 };
 
-const fileSystemConfig = (attribute: string, block: string): c.Edits => ({
-  [`${attribute}.file_system_config.default_gid`]: `${block}.fileSystemConfig.defaultGid`,
-  [`${attribute}.file_system_config.default_uid`]: `${block}.fileSystemConfig.defaultUid`,
-  [`${attribute}.file_system_config.mount_path`]: `${block}.fileSystemConfig.mountPath`,
-});
+const fileSystemConfig = (attribute: string, block: string): c.Edits =>
+  c.same('file_system_config{default_gid default_uid mount_path}', `${block}.`, `${attribute}.`);
 const containerConfig = (attribute: string, block: string): c.Edits => ({
   [`${attribute}.container_config.container_arguments`]: c.set(`${block}.containerConfig.containerArguments`, 'ordered'),
   [`${attribute}.container_config.container_entrypoint`]: c.set(`${block}.containerConfig.containerEntrypoint`, 'ordered'),

@@ -18,9 +18,7 @@ const access: c.Edits = {
     oidc_config{authorization_endpoint client_id issuer jwks_uri logout_endpoint token_endpoint user_info_endpoint}
     source_ip_config{cidrs}`),
   'oidc_config.scope': c.inBlock('oidcConfig', 'scope'),
-  'workforce_vpc_config.security_group_ids': c.inBlock('workforceVpcConfig', 'securityGroupIds'),
-  'workforce_vpc_config.subnets': c.inBlock('workforceVpcConfig', 'subnets'),
-  'workforce_vpc_config.vpc_id': c.inBlock('workforceVpcConfig', 'vpcId'),
+  ...c.same('security_group_ids subnets vpc_id', (path) => c.inBlock('workforceVpcConfig', path), 'workforce_vpc_config.'),
 };
 
 const constraints = (attribute: string, member: string): c.Edits => ({
@@ -70,9 +68,7 @@ export const sagemakerWorkforces: c.ServiceCatalog = {
         human_loop_config{human_task_ui_arn task_availability_lifetime_in_seconds task_count task_description task_keywords
         task_time_limit_in_seconds task_title workteam_arn} human_loop_request_source{aws_managed_human_loop_request_source}
         output_config{kms_key_id s3_output_path} role_arn`),
-      'human_loop_config.public_workforce_task_price.amount_in_usd.cents': `${price}.cents`,
-      'human_loop_config.public_workforce_task_price.amount_in_usd.dollars': `${price}.dollars`,
-      'human_loop_config.public_workforce_task_price.amount_in_usd.tenth_fractions_of_a_cent': `${price}.tenthFractionsOfACent`,
+      ...c.same('cents dollars tenth_fractions_of_a_cent', `${price}.`, 'human_loop_config.public_workforce_task_price.amount_in_usd.'),
       tags: c.newTags,
     }),
     DeleteFlowDefinition: c.destroy(flow),

@@ -58,15 +58,9 @@ const iam = 'definition.iamActionDefinition';
 const ssm = 'definition.ssmActionDefinition';
 const actionSettings: c.Edits = {
   ...c.same('action_threshold{action_threshold_type action_threshold_value} approval_model execution_role_arn notification_type'),
-  'definition.iam_action_definition.groups': `${iam}.groups`,
-  'definition.iam_action_definition.policy_arn': `${iam}.policyArn`,
-  'definition.iam_action_definition.roles': `${iam}.roles`,
-  'definition.iam_action_definition.users': `${iam}.users`,
-  'definition.scp_action_definition.policy_id': `${scp}.policyId`,
-  'definition.scp_action_definition.target_ids': `${scp}.targetIds`,
-  'definition.ssm_action_definition.action_sub_type': `${ssm}.actionSubType`,
-  'definition.ssm_action_definition.instance_ids': `${ssm}.instanceIds`,
-  'definition.ssm_action_definition.region': `${ssm}.region`,
+  ...c.same('groups policy_arn roles users', `${iam}.`, 'definition.iam_action_definition.'),
+  ...c.same('policy_id target_ids', `${scp}.`, 'definition.scp_action_definition.'),
+  ...c.same('action_sub_type instance_ids region', `${ssm}.`, 'definition.ssm_action_definition.'),
 };
 
 /** `arn:…:budget/NAME`, or `arn:…:budget/NAME/action/ID`. */

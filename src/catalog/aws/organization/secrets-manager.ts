@@ -39,9 +39,7 @@ const stage = c.via('versionStage', (name) => [name]);
 
 const rotationSettings: c.Edits = {
   rotation_lambda_arn: 'rotationLambdaARN',
-  'rotation_rules.automatically_after_days': c.inBlock('rotationRules', 'automaticallyAfterDays'),
-  'rotation_rules.duration': c.inBlock('rotationRules', 'duration'),
-  'rotation_rules.schedule_expression': c.inBlock('rotationRules', 'scheduleExpression'),
+  ...c.same('automatically_after_days duration schedule_expression', (path) => c.inBlock('rotationRules', path), 'rotation_rules.'),
 };
 const configuresRotation: c.Read = ({ request }) => request['rotationLambdaARN'] !== undefined || request['rotationRules'] !== undefined;
 

@@ -13,9 +13,7 @@ const authorization = c.on('aws_config_aggregate_authorization', { id: joined('a
 
 /** The recorded types, replaced as a whole. */
 const recorded = (group: c.From): c.Edits => ({
-  'recording_group.all_supported': c.inBlock(group, 'allSupported'),
-  'recording_group.include_global_resource_types': c.inBlock(group, 'includeGlobalResourceTypes'),
-  'recording_group.resource_types': c.inBlock(group, 'resourceTypes'),
+  ...c.same('all_supported include_global_resource_types resource_types', (path) => c.inBlock(group, path), 'recording_group.'),
   'recording_group.exclusion_by_resource_types': c.blocks(c.inBlock(group, 'exclusionByResourceTypes'), {
     resource_types: 'resourceTypes',
   }),

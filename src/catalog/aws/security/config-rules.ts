@@ -23,9 +23,7 @@ const remediated = c.on('aws_config_remediation_configuration', { config_rule_na
 
 /** A call replaces the whole rule; tags in it count only for a new one. */
 const ruleSettings: c.Edits = {
-  description: c.inBlock('configRule', 'description'),
-  input_parameters: c.inBlock('configRule', 'inputParameters'),
-  maximum_execution_frequency: c.inBlock('configRule', 'maximumExecutionFrequency'),
+  ...c.same('description input_parameters maximum_execution_frequency', (path) => c.inBlock('configRule', path)),
   evaluation_mode: c.blocks('configRule.evaluationModes', { mode: 'mode' }),
   scope: c.blocks(c.inBlock('configRule', 'scope'), c.same('compliance_resource_id compliance_resource_types tag_key tag_value')),
   ...c.same('source{owner source_identifier custom_policy_details{policy_runtime policy_text}}', 'configRule.'),
@@ -37,14 +35,11 @@ const ruleSettings: c.Edits = {
 };
 
 const organizationRule = (block: string, own: c.Edits): c.Edits => ({
-  description: c.inBlock(block, 'description'),
+  ...c.same(
+    'description input_parameters maximum_execution_frequency resource_id_scope resource_types_scope tag_key_scope tag_value_scope',
+    (path) => c.inBlock(block, path),
+  ),
   excluded_accounts: c.orNull('excludedAccounts'),
-  input_parameters: c.inBlock(block, 'inputParameters'),
-  maximum_execution_frequency: c.inBlock(block, 'maximumExecutionFrequency'),
-  resource_id_scope: c.inBlock(block, 'resourceIdScope'),
-  resource_types_scope: c.inBlock(block, 'resourceTypesScope'),
-  tag_key_scope: c.inBlock(block, 'tagKeyScope'),
-  tag_value_scope: c.inBlock(block, 'tagValueScope'),
   ...own,
 });
 const managedRule = 'organizationManagedRuleMetadata';
@@ -132,8 +127,7 @@ export const configRules: c.ServiceCatalog = {
         customPolicy,
         organizationRule(policyRule, {
           debug_log_delivery_accounts: c.inBlock(policyRule, 'debugLogDeliveryAccounts'),
-          policy_runtime: `${policyRule}.policyRuntime`,
-          policy_text: `${policyRule}.policyText`,
+          ...c.same('policy_runtime policy_text', `${policyRule}.`),
           trigger_types: c.inBlock(policyRule, 'organizationConfigRuleTriggerTypes'),
         }),
         { when: gives(policyRule) },

@@ -17,13 +17,11 @@ const settings: c.Edits = {
   name: 'policy.policyName',
   description: c.inBlock('policy', 'policyDescription'),
   delete_unused_fm_managed_resources: c.inBlock('policy', 'deleteUnusedFMManagedResources'),
-  exclude_resource_tags: c.inBlock('policy', 'excludeResourceTags'),
+  ...c.same('exclude_resource_tags remediation_enabled resource_set_ids', (path) => c.inBlock('policy', path)),
   'exclude_map.account': c.inBlock(c.inBlock('policy', 'excludeMap'), 'ACCOUNT'),
   'exclude_map.orgunit': c.inBlock(c.inBlock('policy', 'excludeMap'), 'ORG_UNIT'),
   'include_map.account': c.inBlock(c.inBlock('policy', 'includeMap'), 'ACCOUNT'),
   'include_map.orgunit': c.inBlock(c.inBlock('policy', 'includeMap'), 'ORG_UNIT'),
-  remediation_enabled: c.inBlock('policy', 'remediationEnabled'),
-  resource_set_ids: c.inBlock('policy', 'resourceSetIds'),
   ...c.same(
     `
     resource_tag_logical_operator resource_type resource_type_list security_service_policy_data{managed_service_data type}`,
@@ -35,8 +33,7 @@ const settings: c.Edits = {
 /** A call replaces the whole set. */
 const setSettings: c.Edits = {
   'resource_set.name': 'resourceSet.name',
-  'resource_set.description': c.inBlock('resourceSet', 'description'),
-  'resource_set.resource_type_list': c.inBlock('resourceSet', 'resourceTypeList'),
+  ...c.same('description resource_type_list', (path) => c.inBlock('resourceSet', path), 'resource_set.'),
 };
 
 /** A call without an id creates. */

@@ -83,11 +83,7 @@ export const inspector: c.ServiceCatalog = {
     EnableDelegatedAdminAccount: c.create(administrator),
     DisableDelegatedAdminAccount: c.destroy(administrator),
     UpdateOrganizationConfiguration: c.put(c.on('aws_inspector2_organization_configuration', {}), {
-      'auto_enable.code_repository': c.inBlock('autoEnable', 'codeRepository'),
-      'auto_enable.ec2': c.inBlock('autoEnable', 'ec2'),
-      'auto_enable.ecr': c.inBlock('autoEnable', 'ecr'),
-      'auto_enable.lambda': c.inBlock('autoEnable', 'lambda'),
-      'auto_enable.lambda_code': c.inBlock('autoEnable', 'lambdaCode'),
+      ...c.same('code_repository ec2 ecr lambda lambda_code', (path) => c.inBlock('autoEnable', path), 'auto_enable.'),
     }),
     ...c.noChanges('CreateFindingsReport CancelFindingsReport CreateSbomExport CancelSbomExport'),
   },

@@ -63,9 +63,11 @@ const newTags = c.set(c.tagMap('tags'), 'map');
 const policySettings: c.Edits = {
   ...encryption,
   ...c.same('description firewall_policy{stateful_engine_options{rule_order}}'),
-  'firewall_policy.stateful_default_actions': c.inBlock('firewallPolicy', 'statefulDefaultActions'),
-  'firewall_policy.stateless_default_actions': c.inBlock('firewallPolicy', 'statelessDefaultActions'),
-  'firewall_policy.stateless_fragment_default_actions': c.inBlock('firewallPolicy', 'statelessFragmentDefaultActions'),
+  ...c.same(
+    'stateful_default_actions stateless_default_actions stateless_fragment_default_actions',
+    (path) => c.inBlock('firewallPolicy', path),
+    'firewall_policy.',
+  ),
   'firewall_policy.stateful_rule_group_reference': nested(c.inBlock('firewallPolicy', 'statefulRuleGroupReferences')),
   'firewall_policy.stateless_rule_group_reference': nested(c.inBlock('firewallPolicy', 'statelessRuleGroupReferences')),
   'firewall_policy.stateless_custom_action': nested(c.inBlock('firewallPolicy', 'statelessCustomActions')),

@@ -24,11 +24,7 @@ const insightSettings: c.Edits = { filters: nested('filters'), ...c.same('group_
 const ruleSettings = (prefix: string): c.Edits => ({
   actions: nested(`${prefix}actions`),
   criteria: nested(`${prefix}criteria`),
-  description: `${prefix}description`,
-  is_terminal: `${prefix}isTerminal`,
-  rule_name: `${prefix}ruleName`,
-  rule_order: `${prefix}ruleOrder`,
-  rule_status: `${prefix}ruleStatus`,
+  ...c.same('description is_terminal rule_name rule_order rule_status', prefix),
 });
 /** A call that succeeds lists the items that it refused. */
 const unprocessedRules = c.response('unprocessedAutomationRules[].ruleArn');
