@@ -151,12 +151,7 @@ export const dynamodbTables: c.ServiceCatalog = {
   events: {
     CreateTable: c.create(
       table('tableName'),
-      {
-        ...settings,
-        ...design(''),
-        local_secondary_index: c.set(c.blocks('localSecondaryIndexes', localIndex), 'given'),
-        tags: c.newTags,
-      },
+      { ...settings, ...design(''), local_secondary_index: c.set(c.blocks('localSecondaryIndexes', localIndex), 'given'), tags: c.newTags },
       { id: c.either(c.response('tableDescription.tableName'), 'tableName') },
     ),
     ImportTable: c.create(
