@@ -13,7 +13,11 @@ const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, let
  * `vpc_config.subnet_ids`. `at`: the path of the object around them, with a dot at its end, or what reads a path. `field`: the block around
  * the attributes, with a dot at its end.
  */
-export const same = (names: string, at: string | ((path: string) => From | EditSpec) = '', field = ''): Edits =>
+export const same = <T extends From | EditSpec = string>(
+  names: string,
+  at: string | ((path: string) => T) = '',
+  field = '',
+): Readonly<Record<string, T | string>> =>
   Object.fromEntries(
     fieldsIn(names).map((name) => {
       const path = camelCase(name);

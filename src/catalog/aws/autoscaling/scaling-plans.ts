@@ -19,13 +19,11 @@ const inStateForm = (value: Json): Json => {
 };
 const withDefaults = (value: Json): Json =>
   isList(value)
-    ? value
-        .filter(isObject)
-        .map((one) => ({
-          disableDynamicScaling: false,
-          scalingPolicyUpdateBehavior: 'KeepExternalPolicies',
-          ...(inStateForm(one) as object),
-        }))
+    ? value.filter(isObject).map((one) => ({
+        disableDynamicScaling: false,
+        scalingPolicyUpdateBehavior: 'KeepExternalPolicies',
+        ...(inStateForm(one) as object),
+      }))
     : value;
 
 const names = { targetTrackingConfigurations: 'target_tracking_configuration' };
