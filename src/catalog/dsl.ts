@@ -88,8 +88,19 @@ export const reader = (source: From): Read => (typeof source === 'string' ? requ
  * A resource of a type, identified by one of the keys of its `TypeSpec`. A list of values (such as `items[].instanceId`) yields one change
  * each. An empty key identifies the only resource in its scope, for types whose key is `[]`: a setting of an account or region.
  */
-export type Target = { readonly type: string; readonly key: Readonly<Record<string, From>>; readonly isOptional?: true };
+export type Target = {
+  readonly type: string;
+  readonly key: Readonly<Record<string, From>>;
+  readonly isOptional?: true;
+  /** For `create`: see `within` and `withId`. */
+  readonly parent?: Target | readonly Target[];
+  readonly id?: From | undefined;
+};
 export const on = (type: string, key: Readonly<Record<string, From>>): Target => ({ type, key });
+/** A new resource that is attached to `parent`; several if that may be declared as one of several types. */
+export const within = (parent: Target | readonly Target[], target: Target): Target => ({ ...target, parent });
+/** A new resource with the source of the cloud's id; by default, the first attribute of its key. */
+export const withId = (target: Target, id = Object.values(target.key)[0]): Target => ({ ...target, id });
 /** A parent of a type that the catalog need not have. */
 export const ifCovered = (type: string, key: Readonly<Record<string, From>>): Target => ({ type, key, isOptional: true });
 
@@ -137,17 +148,13 @@ export type OwnerSpec = {
   /** The owner counts only if this reads `true`. */
   readonly when: Read | undefined;
 };
-/** `parent`: the resource that a created one is attached to; several if it may be declared as one of several types. */
+/** `parent` and `id`: as in `within` and `withId`. */
 type Options = { readonly parent?: Target | readonly Target[]; readonly id?: From; readonly when?: Read };
 
-const ownerSpec = (act: OwnerSpec['act'], target: Target, edits: Edits, options: Options): OwnerSpec => ({
-  act,
-  target,
-  edits,
-  parents: options.parent === undefined ? [] : 'type' in options.parent ? [options.parent] : options.parent,
-  id: options.id,
-  when: options.when,
-});
+const ownerSpec = (act: OwnerSpec['act'], target: Target, edits: Edits, options: Options): OwnerSpec => {
+  const { parent = target.parent ?? [], id = target.id, when } = options;
+  return { act, target, edits, parents: 'type' in parent ? [parent] : parent, id, when };
+};
 /** Changes an existing resource. */
 export const modify = (target: Target, edits: Edits, options: Options = {}): OwnerSpec => ownerSpec('modify', target, edits, options);
 /**
@@ -193,12 +200,9 @@ export type Entry = OwnerSpec | ChangeSpec | readonly (OwnerSpec | ChangeSpec)[]
 export const noChange = 'no_change';
 /** Several such events: `...noChanges('CheckName PreviewPlan')`. */
 export const noChanges = (names: string): Readonly<Record<string, typeof noChange>> =>
-  Object.fromEntries(
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, noChange]),
-  );
+  Object.fromEntries(words(names).map((name) => [name, noChange]));
+/** A list of names, separated by spaces. */
+export const words = (names: string): readonly string[] => names.trim().split(/\s+/);
 
 /** The name and id of a resource that no state declares, from its key (see `Ref.attributes`). Without an id, the key identifies it. */
 export type ShownNames = (key: Readonly<Record<string, string>>, record: AuditRecord) => { readonly name: string; readonly id: string };

@@ -5,6 +5,7 @@
 
 // Which resources an event changes.
 export { among, create, destroy, firstOf, forEach, ifCovered, modify, noChange, noChanges, on, onArn, partOfUnknown, put } from './dsl.js';
+export { withId, within, words } from './dsl.js';
 // The types of the resources.
 export { types } from './type-spec.js';
 // What happens to an attribute.
@@ -33,6 +34,7 @@ export {
   orRemoved,
   policyText,
   someOf,
+  tagCalls,
   tagMap,
   unlessRefused,
   withheld,

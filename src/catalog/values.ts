@@ -1,7 +1,8 @@
 import { decodedUri } from '../lib/decoded-uri.js';
 import { lastSegment } from '../lib/last-segment.js';
 import { isList, isObject, text, type Json } from '../lib/json.js';
-import { either, reader, response, set, via, withPaths, type EditSpec, type From, type Read } from './dsl.js';
+import { drop, either, merge, reader, response, set, via, withPaths, words } from './dsl.js';
+import type { Edits, EditSpec, Entry, From, Read } from './dsl.js';
 import { compilePath } from './read-path.js';
 import type { KeyPart } from './type-spec.js';
 
@@ -42,6 +43,17 @@ export const tagMap = (from: From): Read =>
 
 /** All tags of a resource, in the parameter `tags`. */
 export const newTags: EditSpec = set(tagMap('tags'), 'map');
+
+/** The two calls that set some tags of a resource, and remove those with the given keys. */
+export const tagCalls = (
+  change: (edits: Edits) => Entry,
+  calls = 'TagResource UntagResource',
+  keys: From = 'tagKeys',
+  tags: From = 'tags',
+): Readonly<Record<string, Entry>> => {
+  const [tagging = '', untagging = ''] = words(calls);
+  return { [tagging]: change({ tags: merge(tagMap(tags)) }), [untagging]: change({ tags: drop(keys) }) };
+};
 
 /** A scalar as a list of one; a list unchanged. */
 export const listOf = (from: From): Read => via(from, (value) => (isList(value) ? value : value === null || value === '' ? [] : [value]));

@@ -69,29 +69,24 @@ const targetSettings: c.Edits = {
   tags: c.merge(c.tagMap('tags')),
 };
 
-export const scalablePolicy = { put: c.create(policy, policySettings, { parent: target, id: c.response('policyARN') }) };
+export const scalablePolicy = { put: c.create(c.within(target, c.withId(policy, c.response('policyARN'))), policySettings) };
 export const scheduledAction = {
-  put: c.create(
-    action,
-    {
-      // A later call that omits a time removes it.
-      end_time: c.orNull(recordedMoment('endTime')),
-      ...c.same('scalable_target_action{max_capacity min_capacity} schedule timezone'),
-      start_time: c.orNull(recordedMoment('startTime')),
-    },
-    { parent: target, id: 'scheduledActionName' },
-  ),
+  put: c.create(c.within(target, c.withId(action)), {
+    // A later call that omits a time removes it.
+    end_time: c.orNull(recordedMoment('endTime')),
+    ...c.same('scalable_target_action{max_capacity min_capacity} schedule timezone'),
+    start_time: c.orNull(recordedMoment('startTime')),
+  }),
   remove: c.destroy(action),
 };
 
 const key = ['service_namespace', 'resource_id', 'scalable_dimension'] as const;
 const events = {
-  RegisterScalableTarget: c.create(target, targetSettings, { id: 'resourceId' }),
+  RegisterScalableTarget: c.create(c.withId(target, 'resourceId'), targetSettings),
   DeregisterScalableTarget: c.destroy(target),
   DeleteScalingPolicy: c.destroy(policy),
   PutScheduledAction: scheduledAction.put,
-  TagResource: c.modify(tagged, { tags: c.merge(c.tagMap('tags')) }),
-  UntagResource: c.modify(tagged, { tags: c.drop('tagKeys') }),
+  ...c.tagCalls((edits) => c.modify(tagged, edits)),
 } as const;
 
 export const applicationScaling: c.ServiceCatalog = {

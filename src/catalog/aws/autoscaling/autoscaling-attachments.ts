@@ -34,14 +34,14 @@ const latticeBlock = c.via('item', (item) =>
 const attach = (items: string): { readonly targetGroups: c.ChangeSpec; readonly balancers: c.ChangeSpec } => ({
   targetGroups: c.forEach(
     items,
-    c.create(attachment('lb_target_group_arn', 'item'), {}, { parent: group }),
+    c.create(c.within(group, attachment('lb_target_group_arn', 'item'))),
     c.put(attachment('alb_target_group_arn', 'item'), {}),
     c.put(trafficSource('elbv2', 'item'), {}),
     c.modify(group, { target_group_arns: c.add(c.via('item', (item) => [item])) }),
   ),
   balancers: c.forEach(
     items,
-    c.create(attachment('elb', 'item'), {}, { parent: group }),
+    c.create(c.within(group, attachment('elb', 'item'))),
     c.put(trafficSource('elb', 'item'), {}),
     c.modify(group, { load_balancers: c.add(c.via('item', (item) => [item])) }),
   ),
@@ -133,15 +133,14 @@ export const autoscalingAttachments: c.ServiceCatalog = {
     ),
     // The `initial_lifecycle_hook` blocks of the group contain the hooks that the provider creates together with the group.
     PutLifecycleHook: c.firstOf(
-      c.create(hook, hookSettings, { parent: group }),
+      c.create(c.within(group, hook), hookSettings),
       c.modify(group, { initial_lifecycle_hook: c.add(hookBlock, ['name']) }),
     ),
     DeleteLifecycleHook: c.firstOf(c.destroy(hook), c.modify(group, { initial_lifecycle_hook: c.remove(hookBlock, ['name']) })),
-    PutNotificationConfiguration: c.create(
-      notification,
-      { group_names: c.add(c.via('autoScalingGroupName', (name) => [name])), notifications: 'notificationTypes' },
-      { parent: group, id: 'topicARN' },
-    ),
+    PutNotificationConfiguration: c.create(c.within(group, c.withId(notification)), {
+      group_names: c.add(c.via('autoScalingGroupName', (name) => [name])),
+      notifications: 'notificationTypes',
+    }),
     DeleteNotificationConfiguration: c.modify(notification, { group_names: c.remove(c.via('autoScalingGroupName', (name) => [name])) }),
   },
 };

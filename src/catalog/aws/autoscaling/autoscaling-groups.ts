@@ -28,40 +28,13 @@ const groupTag = c.on('aws_autoscaling_group_tag', {
 });
 
 /** All processes, which a call without a list means. */
-const allProcesses = [
-  'AddToLoadBalancer',
-  'AlarmNotification',
-  'AZRebalance',
-  'HealthCheck',
-  'InstanceRefresh',
-  'Launch',
-  'ReplaceUnhealthy',
-  'ScheduledActions',
-  'Terminate',
-];
-const allMetrics = [
-  'GroupAndWarmPoolDesiredCapacity',
-  'GroupAndWarmPoolTotalCapacity',
-  'GroupDesiredCapacity',
-  'GroupInServiceCapacity',
-  'GroupInServiceInstances',
-  'GroupMaxSize',
-  'GroupMinSize',
-  'GroupPendingCapacity',
-  'GroupPendingInstances',
-  'GroupStandbyCapacity',
-  'GroupStandbyInstances',
-  'GroupTerminatingCapacity',
-  'GroupTerminatingInstances',
-  'GroupTotalCapacity',
-  'GroupTotalInstances',
-  'WarmPoolDesiredCapacity',
-  'WarmPoolMinSize',
-  'WarmPoolPendingCapacity',
-  'WarmPoolTerminatingCapacity',
-  'WarmPoolTotalCapacity',
-  'WarmPoolWarmedCapacity',
-];
+const allProcesses = c.words(`
+  AddToLoadBalancer AlarmNotification AZRebalance HealthCheck InstanceRefresh Launch ReplaceUnhealthy ScheduledActions Terminate`);
+const allMetrics = c.words(`
+  GroupAndWarmPoolDesiredCapacity GroupAndWarmPoolTotalCapacity GroupDesiredCapacity GroupInServiceCapacity GroupInServiceInstances
+  GroupMaxSize GroupMinSize GroupPendingCapacity GroupPendingInstances GroupStandbyCapacity GroupStandbyInstances
+  GroupTerminatingCapacity GroupTerminatingInstances GroupTotalCapacity GroupTotalInstances WarmPoolDesiredCapacity WarmPoolMinSize
+  WarmPoolPendingCapacity WarmPoolTerminatingCapacity WarmPoolTotalCapacity WarmPoolWarmedCapacity`);
 const listOr = (from: c.From, all: readonly string[]): c.Read => {
   const read = c.reader(from);
   return (record) => {
@@ -75,15 +48,9 @@ export const autoscalingGroups: c.ServiceCatalog = {
   types: c.types('autoscaling', {
     aws_autoscaling_group: {
       keys: [['name']],
-      noise: [
-        'force_delete',
-        'force_delete_warm_pool',
-        'wait_for_*',
-        'min_elb_capacity',
-        'instance_refresh',
-        'instance_refresh.*',
-        'ignore_failed_scaling_activities',
-      ],
+      noise: c.words(`
+        force_delete force_delete_warm_pool wait_for_* min_elb_capacity instance_refresh instance_refresh.*
+        ignore_failed_scaling_activities`),
       defaults: {
         health_check_type: 'EC2',
         termination_policies: ['Default'],

@@ -122,12 +122,12 @@ export const autoscalingPolicies: c.ServiceCatalog = {
       scalablePolicy.put,
     ],
     DeletePolicy: c.destroy(policy),
-    PutScheduledUpdateGroupAction: c.create(action('scheduledActionName'), actionSettings(''), { parent: group }),
+    PutScheduledUpdateGroupAction: c.create(c.within(group, action('scheduledActionName')), actionSettings('')),
     BatchPutScheduledUpdateGroupAction: c.forEach(
       c.unlessRefused('scheduledUpdateGroupActions', c.response('failedScheduledUpdateGroupActions[].scheduledActionName'), (one) =>
         isObject(one) ? one['scheduledActionName'] : undefined,
       ),
-      c.create(action('item.scheduledActionName'), actionSettings('item.'), { parent: group }),
+      c.create(c.within(group, action('item.scheduledActionName')), actionSettings('item.')),
     ),
     DeleteScheduledAction: [c.destroy(action('scheduledActionName')), scheduledAction.remove],
     BatchDeleteScheduledAction: c.destroy(

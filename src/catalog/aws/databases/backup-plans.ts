@@ -141,36 +141,32 @@ export const backupPlans: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateBackupPlan: c.create(plan(planId), { ...planned, tags: newBackupTags('backupPlanTags') }, { id: planId }),
+    CreateBackupPlan: c.create(c.withId(plan(planId)), { ...planned, tags: newBackupTags('backupPlanTags') }),
     UpdateBackupPlan: c.modify(plan('backupPlanId'), planned),
     DeleteBackupPlan: c.destroy(plan('backupPlanId')),
 
     // A selection cannot be changed, only replaced.
-    CreateBackupSelection: c.create(
-      selection,
-      {
-        ...c.same('string_equals string_like string_not_equals string_not_like', condition, 'condition.'),
-        ...c.same('iam_role_arn not_resources resources', 'backupSelection.'),
-        name: 'backupSelection.selectionName',
-        plan_id: 'backupPlanId',
-        selection_tag: listOf('backupSelection.listOfTags', tagCondition),
-      },
-      { id: selectionId, parent: plan('backupPlanId') },
-    ),
+    CreateBackupSelection: c.create(c.within(plan('backupPlanId'), c.withId(selection)), {
+      ...c.same('string_equals string_like string_not_equals string_not_like', condition, 'condition.'),
+      ...c.same('iam_role_arn not_resources resources', 'backupSelection.'),
+      name: 'backupSelection.selectionName',
+      plan_id: 'backupPlanId',
+      selection_tag: listOf('backupSelection.listOfTags', tagCondition),
+    }),
     DeleteBackupSelection: c.destroy(selection),
 
-    CreateFramework: c.create(framework, { ...audited, tags: newBackupTags('frameworkTags') }, { id: 'frameworkName' }),
+    CreateFramework: c.create(c.withId(framework), { ...audited, tags: newBackupTags('frameworkTags') }),
     UpdateFramework: c.modify(framework, audited),
     DeleteFramework: c.destroy(framework),
 
-    CreateReportPlan: c.create(reportPlan, { ...reported, tags: newBackupTags('reportPlanTags') }, { id: 'reportPlanName' }),
+    CreateReportPlan: c.create(c.withId(reportPlan), { ...reported, tags: newBackupTags('reportPlanTags') }),
     UpdateReportPlan: c.modify(reportPlan, reported),
     DeleteReportPlan: c.destroy(reportPlan),
 
-    CreateRestoreTestingPlan: c.create(testPlan, { ...tested, tags: c.newTags }, { id: 'restoreTestingPlan.restoreTestingPlanName' }),
+    CreateRestoreTestingPlan: c.create(c.withId(testPlan, 'restoreTestingPlan.restoreTestingPlanName'), { ...tested, tags: c.newTags }),
     UpdateRestoreTestingPlan: c.modify(testPlan, tested),
     DeleteRestoreTestingPlan: c.destroy(testPlan),
-    CreateRestoreTestingSelection: c.create(testSelection, testedSelection, { parent: testPlan }),
+    CreateRestoreTestingSelection: c.create(c.within(testPlan, testSelection), testedSelection),
     UpdateRestoreTestingSelection: c.modify(testSelection, testedSelection),
     DeleteRestoreTestingSelection: c.destroy(testSelection),
   },

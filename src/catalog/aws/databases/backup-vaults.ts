@@ -24,14 +24,9 @@ export const newBackupTags = (from: c.From) => ({ op: 'set', read: shownTags(fro
 /** The keys to remove, unless the record withholds them. */
 const shownKeys: c.Read = c.via('tagKeyList', (keys): Json | undefined => (isList(keys) && !keys.some(isRedacted) ? keys : undefined));
 
-const tagged = [
-  'aws_backup_vault',
-  'aws_backup_logically_air_gapped_vault',
-  'aws_backup_plan',
-  'aws_backup_framework',
-  'aws_backup_report_plan',
-  'aws_backup_restore_testing_plan',
-];
+const tagged = c.words(`
+  aws_backup_vault aws_backup_logically_air_gapped_vault aws_backup_plan aws_backup_framework aws_backup_report_plan
+  aws_backup_restore_testing_plan`);
 
 export const backupVaults: c.ServiceCatalog = {
   eventSource: 'backup.amazonaws.com',
@@ -45,33 +40,28 @@ export const backupVaults: c.ServiceCatalog = {
     aws_backup_global_settings: { keys: [[]], scope: 'account' },
   }),
   events: {
-    CreateBackupVault: c.create(
-      vault,
-      { kms_key_arn: c.either('encryptionKeyArn', c.response('encryptionKeyArn')), tags: newBackupTags('backupVaultTags') },
-      { id: 'backupVaultName' },
-    ),
-    CreateLogicallyAirGappedBackupVault: c.create(
-      airGapped,
-      { ...c.same('encryption_key_arn max_retention_days min_retention_days'), tags: newBackupTags('backupVaultTags') },
-      { id: 'backupVaultName' },
-    ),
+    CreateBackupVault: c.create(c.withId(vault), {
+      kms_key_arn: c.either('encryptionKeyArn', c.response('encryptionKeyArn')),
+      tags: newBackupTags('backupVaultTags'),
+    }),
+    CreateLogicallyAirGappedBackupVault: c.create(c.withId(airGapped), {
+      ...c.same('encryption_key_arn max_retention_days min_retention_days'),
+      tags: newBackupTags('backupVaultTags'),
+    }),
     DeleteBackupVault: c.firstOf(c.destroy(vault), c.destroy(airGapped)),
 
-    PutBackupVaultAccessPolicy: c.create(policy, { policy: c.policyText('policy') }, { id: 'backupVaultName', parent: vault }),
+    PutBackupVaultAccessPolicy: c.create(c.within(vault, c.withId(policy)), { policy: c.policyText('policy') }),
     DeleteBackupVaultAccessPolicy: c.destroy(policy),
 
-    PutBackupVaultLockConfiguration: c.create(
-      lock,
-      { ...c.same('changeable_for_days max_retention_days min_retention_days', c.orNull) },
-      { id: 'backupVaultName', parent: vault },
-    ),
+    PutBackupVaultLockConfiguration: c.create(c.within(vault, c.withId(lock)), {
+      ...c.same('changeable_for_days max_retention_days min_retention_days', c.orNull),
+    }),
     DeleteBackupVaultLockConfiguration: c.destroy(lock),
 
-    PutBackupVaultNotifications: c.create(
-      notifications,
-      { backup_vault_events: c.someOf('backupVaultEvents'), sns_topic_arn: c.either('sNSTopicArn', 'snsTopicArn') },
-      { id: 'backupVaultName', parent: vault },
-    ),
+    PutBackupVaultNotifications: c.create(c.within(vault, c.withId(notifications)), {
+      backup_vault_events: c.someOf('backupVaultEvents'),
+      sns_topic_arn: c.either('sNSTopicArn', 'snsTopicArn'),
+    }),
     DeleteBackupVaultNotifications: c.destroy(notifications),
 
     // The call contains the kinds of resources that it changes.

@@ -59,14 +59,12 @@ export const dynamodbAccess: c.ServiceCatalog = {
     aws_dynamodb_global_table: { keys: [['name']], scope: 'account' },
   }),
   events: {
-    PutResourcePolicy: c.create(policy, { policy: c.policyText('policy') }, { id: 'resourceArn', parent: table('resourceArn') }),
+    PutResourcePolicy: c.create(c.within(table('resourceArn'), c.withId(policy)), { policy: c.policyText('policy') }),
     DeleteResourcePolicy: c.destroy(policy),
 
-    EnableKinesisStreamingDestination: c.create(
-      stream,
-      { [precision]: 'enableKinesisStreamingConfiguration.approximateCreationDateTimePrecision' },
-      { id: 'streamArn', parent: table('tableName') },
-    ),
+    EnableKinesisStreamingDestination: c.create(c.within(table('tableName'), c.withId(stream, 'streamArn')), {
+      [precision]: 'enableKinesisStreamingConfiguration.approximateCreationDateTimePrecision',
+    }),
     UpdateKinesisStreamingDestination: c.modify(stream, {
       [precision]: 'updateKinesisStreamingConfiguration.approximateCreationDateTimePrecision',
     }),
@@ -81,11 +79,7 @@ export const dynamodbAccess: c.ServiceCatalog = {
       c.destroy(insights, { when: c.equals('contributorInsightsAction', 'DISABLE') }),
     ],
 
-    CreateGlobalTable: c.create(
-      globalTable,
-      { replica: c.blocks('replicationGroup', { region_name: 'regionName' }) },
-      { id: 'globalTableName' },
-    ),
+    CreateGlobalTable: c.create(c.withId(globalTable), { replica: c.blocks('replicationGroup', { region_name: 'regionName' }) }),
     UpdateGlobalTableSettings: [
       c.modify(table('globalTableName'), {
         billing_mode: 'globalTableBillingMode',

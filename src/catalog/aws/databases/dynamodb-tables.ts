@@ -149,28 +149,20 @@ export const dynamodbTables: c.ServiceCatalog = {
     aws_dynamodb_tag: { keys: [['resource_arn', 'key']], cloudId: 'resource_arn' },
   }),
   events: {
-    CreateTable: c.create(
-      table('tableName'),
-      {
-        ...settings,
-        ...design(''),
-        local_secondary_index: c.set(c.blocks('localSecondaryIndexes', localIndex), 'given'),
-        tags: c.newTags,
-      },
-      { id: c.either(c.response('tableDescription.tableName'), 'tableName') },
-    ),
-    ImportTable: c.create(
-      c.on('aws_dynamodb_table', { name: 'tableCreationParameters.tableName' }),
-      {
-        ...design('tableCreationParameters.'),
-        ...throughput((from) => limit(from as string), 'tableCreationParameters.'),
-        ...encryption('tableCreationParameters.sSESpecification'),
-        billing_mode: 'tableCreationParameters.billingMode',
-      },
-      { id: 'tableCreationParameters.tableName' },
-    ),
-    RestoreTableFromBackup: c.create(restoredTable, restored, { id: 'targetTableName' }),
-    RestoreTableToPointInTime: c.create(restoredTable, restored, { id: 'targetTableName' }),
+    CreateTable: c.create(c.withId(table('tableName'), c.either(c.response('tableDescription.tableName'), 'tableName')), {
+      ...settings,
+      ...design(''),
+      local_secondary_index: c.set(c.blocks('localSecondaryIndexes', localIndex), 'given'),
+      tags: c.newTags,
+    }),
+    ImportTable: c.create(c.withId(c.on('aws_dynamodb_table', { name: 'tableCreationParameters.tableName' })), {
+      ...design('tableCreationParameters.'),
+      ...throughput((from) => limit(from as string), 'tableCreationParameters.'),
+      ...encryption('tableCreationParameters.sSESpecification'),
+      billing_mode: 'tableCreationParameters.billingMode',
+    }),
+    RestoreTableFromBackup: c.create(c.withId(restoredTable), restored),
+    RestoreTableToPointInTime: c.create(c.withId(restoredTable), restored),
     UpdateTable: [
       c.firstOf(
         c.modify(table('tableName'), {

@@ -59,15 +59,11 @@ export const efs: c.ServiceCatalog = {
     aws_efs_replication_configuration: { keys: [[idKey('source_file_system_id')]], cloudId: 'source_file_system_id' },
   }),
   events: {
-    CreateFileSystem: c.create(
-      fileSystem(createdId),
-      {
-        ...c.same('availability_zone_name creation_token encrypted performance_mode provisioned_throughput_in_mibps throughput_mode'),
-        kms_key_id: c.either(c.response('kmsKeyId'), 'kmsKeyId'),
-        tags: c.newTags,
-      },
-      { id: createdId },
-    ),
+    CreateFileSystem: c.create(c.withId(fileSystem(createdId)), {
+      ...c.same('availability_zone_name creation_token encrypted performance_mode provisioned_throughput_in_mibps throughput_mode'),
+      kms_key_id: c.either(c.response('kmsKeyId'), 'kmsKeyId'),
+      tags: c.newTags,
+    }),
     UpdateFileSystem: c.modify(fileSystem('fileSystemId'), { ...c.same('provisioned_throughput_in_mibps throughput_mode') }),
     PutLifecycleConfiguration: c.modify(fileSystem('fileSystemId'), { lifecycle_policy: c.set(lifecycle) }),
     UpdateFileSystemProtection: c.modify(fileSystem('fileSystemId'), {
@@ -75,7 +71,7 @@ export const efs: c.ServiceCatalog = {
     }),
     DeleteFileSystem: c.destroy(fileSystem('fileSystemId')),
 
-    PutFileSystemPolicy: c.create(policy, { policy: c.policyText('policy') }, { id: 'fileSystemId', parent: fileSystem('fileSystemId') }),
+    PutFileSystemPolicy: c.create(c.within(fileSystem('fileSystemId'), c.withId(policy)), { policy: c.policyText('policy') }),
     DeleteFileSystemPolicy: c.destroy(policy),
 
     // Terraform removes the resource by turning backups off.
@@ -84,34 +80,24 @@ export const efs: c.ServiceCatalog = {
       c.destroy(backupPolicy, { when: withoutBackup }),
     ),
 
-    CreateMountTarget: c.create(
-      mountTarget(targetId),
-      { ...c.same('file_system_id ip_address ip_address_type ipv6_address subnet_id'), security_groups: c.someOf('securityGroups') },
-      { id: targetId, parent: fileSystem('fileSystemId') },
-    ),
+    CreateMountTarget: c.create(c.within(fileSystem('fileSystemId'), c.withId(mountTarget(targetId))), {
+      ...c.same('file_system_id ip_address ip_address_type ipv6_address subnet_id'),
+      security_groups: c.someOf('securityGroups'),
+    }),
     ModifyMountTargetSecurityGroups: c.modify(mountTarget('mountTargetId'), { security_groups: 'securityGroups' }),
     DeleteMountTarget: c.destroy(mountTarget('mountTargetId')),
 
-    CreateAccessPoint: c.create(
-      accessPoint(pointId),
-      {
-        ...c.same(`
+    CreateAccessPoint: c.create(c.within(fileSystem('fileSystemId'), c.withId(accessPoint(pointId))), {
+      ...c.same(`
           file_system_id posix_user{gid secondary_gids uid} root_directory{creation_info{owner_gid owner_uid permissions} path}`),
-        tags: c.newTags,
-      },
-      { id: pointId, parent: fileSystem('fileSystemId') },
-    ),
+      tags: c.newTags,
+    }),
     DeleteAccessPoint: c.destroy(accessPoint('accessPointId')),
 
-    CreateReplicationConfiguration: c.create(replication, destination, {
-      id: 'sourceFileSystemId',
-      parent: fileSystem('sourceFileSystemId'),
-    }),
+    CreateReplicationConfiguration: c.create(c.within(fileSystem('sourceFileSystemId'), c.withId(replication)), destination),
     DeleteReplicationConfiguration: c.destroy(replication),
 
-    TagResource: onTagged('resourceId', { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: onTagged('resourceId', { tags: c.drop('tagKeys') }),
-    CreateTags: onTagged('fileSystemId', { tags: c.merge(c.tagMap('tags')) }),
-    DeleteTags: onTagged('fileSystemId', { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => onTagged('resourceId', edits)),
+    ...c.tagCalls((edits) => onTagged('fileSystemId', edits), 'CreateTags DeleteTags'),
   },
 };

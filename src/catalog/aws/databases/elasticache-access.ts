@@ -24,15 +24,9 @@ const rights: c.Edits = {
 };
 
 const subnets: c.Edits = { description: 'cacheSubnetGroupDescription', subnet_ids: c.someOf('subnetIds') };
-const tagged = [
-  'aws_elasticache_cluster',
-  'aws_elasticache_replication_group',
-  'aws_elasticache_serverless_cache',
-  'aws_elasticache_parameter_group',
-  'aws_elasticache_subnet_group',
-  'aws_elasticache_user',
-  'aws_elasticache_user_group',
-];
+const tagged = c.words(`
+  aws_elasticache_cluster aws_elasticache_replication_group aws_elasticache_serverless_cache aws_elasticache_parameter_group
+  aws_elasticache_subnet_group aws_elasticache_user aws_elasticache_user_group`);
 
 export const elasticacheAccess: c.ServiceCatalog = {
   eventSource: 'elasticache.amazonaws.com',
@@ -59,11 +53,11 @@ export const elasticacheAccess: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateCacheParameterGroup: c.create(
-      parameterGroup,
-      { description: 'description', family: 'cacheParameterGroupFamily', tags: c.newTags },
-      { id: 'cacheParameterGroupName' },
-    ),
+    CreateCacheParameterGroup: c.create(c.withId(parameterGroup), {
+      description: 'description',
+      family: 'cacheParameterGroupFamily',
+      tags: c.newTags,
+    }),
     ModifyCacheParameterGroup: c.modify(parameterGroup, { parameter: c.add(parameters, ['name']) }),
     ResetCacheParameterGroup: c.firstOf(
       c.modify(parameterGroup, { parameter: c.fixed([]) }, { when: resetsAll }),
@@ -71,19 +65,15 @@ export const elasticacheAccess: c.ServiceCatalog = {
     ),
     DeleteCacheParameterGroup: c.destroy(parameterGroup),
 
-    CreateCacheSubnetGroup: c.create(subnetGroup, { ...subnets, tags: c.newTags }, { id: 'cacheSubnetGroupName' }),
+    CreateCacheSubnetGroup: c.create(c.withId(subnetGroup), { ...subnets, tags: c.newTags }),
     ModifyCacheSubnetGroup: c.modify(subnetGroup, subnets),
     DeleteCacheSubnetGroup: c.destroy(subnetGroup),
 
-    CreateUser: c.create(user, { ...rights, tags: c.newTags, user_name: 'userName' }, { id: 'userId' }),
+    CreateUser: c.create(c.withId(user), { ...rights, tags: c.newTags, user_name: 'userName' }),
     ModifyUser: c.modify(user, { ...rights, ...c.same('passwords authentication_mode{passwords}', c.hidden) }),
     DeleteUser: c.destroy(user),
 
-    CreateUserGroup: c.create(
-      userGroup,
-      { engine: c.caseless('engine'), tags: c.newTags, user_ids: c.someOf('userIds') },
-      { id: 'userGroupId' },
-    ),
+    CreateUserGroup: c.create(c.withId(userGroup), { engine: c.caseless('engine'), tags: c.newTags, user_ids: c.someOf('userIds') }),
     // A member may be declared as a resource of its own or in the list of the group.
     ModifyUserGroup: [
       c.modify(userGroup, { engine: c.caseless('engine') }),
@@ -91,13 +81,12 @@ export const elasticacheAccess: c.ServiceCatalog = {
         'userIdsToAdd',
         c.put(membership, {}),
         c.modify(userGroup, { user_ids: c.add(c.listOf('item')) }),
-        c.create(membership, {}, { parent: userGroup }),
+        c.create(c.within(userGroup, membership)),
       ),
       c.forEach('userIdsToRemove', c.destroy(membership), c.modify(userGroup, { user_ids: c.remove(c.listOf('item')) })),
     ],
     DeleteUserGroup: c.destroy(userGroup),
 
-    AddTagsToResource: c.onArn(tagged, 'resourceName', { tags: c.merge(c.tagMap('tags')) }),
-    RemoveTagsFromResource: c.onArn(tagged, 'resourceName', { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.onArn(tagged, 'resourceName', edits), 'AddTagsToResource RemoveTagsFromResource'),
   },
 };

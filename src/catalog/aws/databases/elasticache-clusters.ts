@@ -127,31 +127,23 @@ export const elasticacheClusters: c.ServiceCatalog = {
     aws_elasticache_global_replication_group: { keys: [['id'], [c.lowerKey('arn')]], scope: 'account' },
   }),
   events: {
-    CreateCacheCluster: c.create(
-      cluster,
-      {
-        ...created,
-        ...clusterSettings,
-        ...c.same('outpost_mode preferred_outpost_arn'),
-        replication_group_id: c.caseless('replicationGroupId'),
-      },
-      { id: 'cacheClusterId', parent: group },
-    ),
+    CreateCacheCluster: c.create(c.within(group, c.withId(cluster)), {
+      ...created,
+      ...clusterSettings,
+      ...c.same('outpost_mode preferred_outpost_arn'),
+      replication_group_id: c.caseless('replicationGroupId'),
+    }),
     ModifyCacheCluster: c.modify(cluster, { ...settings, ...clusterSettings }),
     DeleteCacheCluster: c.destroy(cluster),
 
-    CreateReplicationGroup: c.create(
-      group,
-      {
-        ...created,
-        ...groupSettings,
-        ...c.same(`
+    CreateReplicationGroup: c.create(c.withId(group), {
+      ...created,
+      ...groupSettings,
+      ...c.same(`
           at_rest_encryption_enabled data_tiering_enabled global_replication_group_id kms_key_id num_cache_clusters num_node_groups
           replicas_per_node_group`),
-        user_group_ids: c.someOf('userGroupIds'),
-      },
-      { id: 'replicationGroupId' },
-    ),
+      user_group_ids: c.someOf('userGroupIds'),
+    }),
     ModifyReplicationGroup: [
       c.modify(group, {
         ...settings,
@@ -166,21 +158,21 @@ export const elasticacheClusters: c.ServiceCatalog = {
     DecreaseReplicaCount: replicasChanged,
     DeleteReplicationGroup: c.destroy(group),
 
-    CreateServerlessCache: c.create(
-      serverless,
-      { ...usage, ...c.same('kms_key_id user_group_id'), ...c.same('snapshot_arns_to_restore subnet_ids', c.someOf), tags: c.newTags },
-      { id: 'serverlessCacheName' },
-    ),
+    CreateServerlessCache: c.create(c.withId(serverless), {
+      ...usage,
+      ...c.same('kms_key_id user_group_id'),
+      ...c.same('snapshot_arns_to_restore subnet_ids', c.someOf),
+      tags: c.newTags,
+    }),
     ModifyServerlessCache: c.modify(serverless, { ...usage, user_group_id: leavesUserGroup }),
     DeleteServerlessCache: c.destroy(serverless),
 
     CreateGlobalReplicationGroup: c.create(
-      globalGroup,
+      c.within(c.on('aws_elasticache_replication_group', { replication_group_id: 'primaryReplicationGroupId' }), c.withId(globalGroup)),
       {
         ...c.same('global_replication_group_description global_replication_group_id_suffix'),
         primary_replication_group_id: c.caseless('primaryReplicationGroupId'),
       },
-      { id: globalId, parent: c.on('aws_elasticache_replication_group', { replication_group_id: 'primaryReplicationGroupId' }) },
     ),
     ModifyGlobalReplicationGroup: c.modify(globalGroup, globalSettings),
     IncreaseNodeGroupsInGlobalReplicationGroup: c.modify(globalGroup, { num_node_groups: 'nodeGroupCount' }),

@@ -22,25 +22,24 @@ export const fsxCaches: c.ServiceCatalog = {
     aws_fsx_s3_access_point_attachment: { keys: [['name']], access: 'attachment', cloudId: 's3_access_point_arn' },
   }),
   events: {
-    CreateFileCache: c.create(
-      cache(cacheId),
-      {
-        ...maintenance,
-        ...c.same('copy_tags_to_data_repository_associations file_cache_type file_cache_type_version storage_capacity subnet_ids'),
-        kms_key_id: c.either(c.response('fileCache.kmsKeyId'), 'kmsKeyId'),
-        'lustre_configuration.deployment_type': `${lustre}.deploymentType`,
-        'lustre_configuration.metadata_configuration': c.set(c.blocks(`${lustre}.metadataConfiguration`), 'given'),
-        'lustre_configuration.per_unit_storage_throughput': `${lustre}.perUnitStorageThroughput`,
-        security_group_ids: c.someOf('securityGroupIds'),
-        tags: c.newTags,
-      },
-      { id: cacheId },
-    ),
+    CreateFileCache: c.create(c.withId(cache(cacheId)), {
+      ...maintenance,
+      ...c.same('copy_tags_to_data_repository_associations file_cache_type file_cache_type_version storage_capacity subnet_ids'),
+      kms_key_id: c.either(c.response('fileCache.kmsKeyId'), 'kmsKeyId'),
+      'lustre_configuration.deployment_type': `${lustre}.deploymentType`,
+      'lustre_configuration.metadata_configuration': c.set(c.blocks(`${lustre}.metadataConfiguration`), 'given'),
+      'lustre_configuration.per_unit_storage_throughput': `${lustre}.perUnitStorageThroughput`,
+      security_group_ids: c.someOf('securityGroupIds'),
+      tags: c.newTags,
+    }),
     UpdateFileCache: c.modify(cache('fileCacheId'), maintenance),
     DeleteFileCache: c.destroy(cache('fileCacheId')),
 
     CreateAndAttachS3AccessPoint: c.create(
-      point,
+      c.within(
+        c.on('aws_fsx_openzfs_volume', { id: 'openZFSConfiguration.volumeId' }),
+        c.withId(point, c.response('s3AccessPointAttachment.s3AccessPoint.resourceARN')),
+      ),
       {
         'openzfs_configuration.volume_id': 'openZFSConfiguration.volumeId',
         [`${declaredIdentity}.type`]: `${identity}.type`,
@@ -50,13 +49,9 @@ export const fsxCaches: c.ServiceCatalog = {
         's3_access_point.policy': c.policyText('s3AccessPoint.policy'),
         ...c.same('s3_access_point{vpc_configuration{vpc_id}} type'),
       },
-      {
-        id: c.response('s3AccessPointAttachment.s3AccessPoint.resourceARN'),
-        parent: c.on('aws_fsx_openzfs_volume', { id: 'openZFSConfiguration.volumeId' }),
-      },
     ),
     DetachAndDeleteS3AccessPoint: c.destroy(point),
 
-    CopyBackup: c.create(c.on('aws_fsx_backup', { id: copyId }), { tags: c.newTags }, { id: copyId }),
+    CopyBackup: c.create(c.withId(c.on('aws_fsx_backup', { id: copyId })), { tags: c.newTags }),
   },
 };

@@ -146,15 +146,8 @@ const onAny = (edits: (kind: Kind) => c.Edits): c.ChangeSpec =>
   c.firstOf(...kinds.map((kind) => c.modify(fileSystem(kind[0], 'fileSystemId'), edits(kind))));
 
 const aliases = c.via('aliases', (names) => (isList(names) ? names : undefined));
-const parts = [
-  'ontap_storage_virtual_machine',
-  'ontap_volume',
-  'openzfs_volume',
-  'openzfs_snapshot',
-  'backup',
-  'data_repository_association',
-  'file_cache',
-];
+const parts = c.words(`
+  ontap_storage_virtual_machine ontap_volume openzfs_volume openzfs_snapshot backup data_repository_association file_cache`);
 const tagged = [...kinds.map(([type]) => type), ...parts.map((one) => `aws_fsx_${one}`)];
 
 const shared: c.TypeSpec = { keys: [['id'], ['arn']], scope: 'region', family: 'backup' };
@@ -209,7 +202,6 @@ export const fsxFileSystems: c.ServiceCatalog = {
     DeleteFileSystem: c.firstOf(...kinds.map(([type]) => c.destroy(fileSystem(type, 'fileSystemId')))),
     AssociateFileSystemAliases: c.modify(fileSystem('aws_fsx_windows_file_system', 'fileSystemId'), { aliases: c.add(aliases) }),
     DisassociateFileSystemAliases: c.modify(fileSystem('aws_fsx_windows_file_system', 'fileSystemId'), { aliases: c.remove(aliases) }),
-    TagResource: c.onArn(tagged, c.either('resourceARN', 'resourceArn'), { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.onArn(tagged, c.either('resourceARN', 'resourceArn'), { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.onArn(tagged, c.either('resourceARN', 'resourceArn'), edits)),
   },
 };

@@ -120,9 +120,8 @@ export const fsxVolumes: c.ServiceCatalog = {
   },
   events: {
     CreateStorageVirtualMachine: c.create(
-      machine(machineId),
+      c.within(c.on('aws_fsx_ontap_file_system', { id: 'fileSystemId' }), c.withId(machine(machineId))),
       { ...joined, ...c.same('file_system_id name root_volume_security_style'), tags: c.newTags },
-      { id: machineId, parent: c.on('aws_fsx_ontap_file_system', { id: 'fileSystemId' }) },
     ),
     UpdateStorageVirtualMachine: c.modify(machine('storageVirtualMachineId'), {
       ...joined,
@@ -135,10 +134,7 @@ export const fsxVolumes: c.ServiceCatalog = {
       c.create(ontapVolume(volumeId), newOntap, { id: volumeId, parent: machine(`${ontap}.storageVirtualMachineId`), when: ofOntap }),
       c.create(openzfsVolume(volumeId), newOpenzfs, { id: volumeId, when: ofOpenzfs }),
     ),
-    CreateVolumeFromBackup: c.create(ontapVolume(volumeId), newOntap, {
-      id: volumeId,
-      parent: machine(`${ontap}.storageVirtualMachineId`),
-    }),
+    CreateVolumeFromBackup: c.create(c.within(machine(`${ontap}.storageVirtualMachineId`), c.withId(ontapVolume(volumeId))), newOntap),
     UpdateVolume: c.firstOf(
       c.modify(ontapVolume('volumeId'), ontapSettings),
       c.modify(openzfsVolume('volumeId'), openzfsSettings),
@@ -146,17 +142,16 @@ export const fsxVolumes: c.ServiceCatalog = {
     ),
     DeleteVolume: c.firstOf(c.destroy(ontapVolume('volumeId')), c.destroy(openzfsVolume('volumeId'))),
 
-    CreateSnapshot: c.create(snapshot(snapshotId), { ...c.same('name volume_id'), tags: c.newTags }, { id: snapshotId }),
+    CreateSnapshot: c.create(c.withId(snapshot(snapshotId)), { ...c.same('name volume_id'), tags: c.newTags }),
     UpdateSnapshot: c.modify(snapshot('snapshotId'), { name: 'name' }),
     DeleteSnapshot: c.destroy(snapshot('snapshotId')),
 
-    CreateBackup: c.create(backup(backupId), { ...c.same('file_system_id volume_id'), tags: c.newTags }, { id: backupId }),
+    CreateBackup: c.create(c.withId(backup(backupId)), { ...c.same('file_system_id volume_id'), tags: c.newTags }),
     DeleteBackup: c.destroy(backup('backupId')),
 
     CreateDataRepositoryAssociation: c.create(
-      association(associationId),
+      c.within(c.on('aws_fsx_lustre_file_system', { id: 'fileSystemId' }), c.withId(association(associationId))),
       { ...exchanged, ...c.same('data_repository_path file_system_id file_system_path'), tags: c.newTags },
-      { id: associationId, parent: c.on('aws_fsx_lustre_file_system', { id: 'fileSystemId' }) },
     ),
     UpdateDataRepositoryAssociation: c.modify(association('associationId'), exchanged),
     DeleteDataRepositoryAssociation: c.destroy(association('associationId')),

@@ -61,20 +61,16 @@ export const memorydb: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateCluster: c.create(
-      cluster,
-      {
-        ...settings,
-        ...c.same(`
+    CreateCluster: c.create(c.withId(cluster), {
+      ...settings,
+      ...c.same(`
           auto_minor_version_upgrade data_tiering multi_region_cluster_name num_replicas_per_shard num_shards port snapshot_name`),
-        kms_key_arn: 'kmsKeyId',
-        snapshot_arns: c.someOf('snapshotArns'),
-        subnet_group_name: c.caseless('subnetGroupName'),
-        tags: c.newTags,
-        tls_enabled: 'tLSEnabled',
-      },
-      { id: 'clusterName' },
-    ),
+      kms_key_arn: 'kmsKeyId',
+      snapshot_arns: c.someOf('snapshotArns'),
+      subnet_group_name: c.caseless('subnetGroupName'),
+      tags: c.newTags,
+      tls_enabled: 'tLSEnabled',
+    }),
     UpdateCluster: c.modify(cluster, {
       ...settings,
       num_replicas_per_shard: unlessByScaler('replicaConfiguration.replicaCount'),
@@ -82,15 +78,15 @@ export const memorydb: c.ServiceCatalog = {
     }),
     DeleteCluster: c.destroy(cluster),
 
-    CreateACL: c.create(acl, { tags: c.newTags, user_names: c.someOf('userNames') }, { id: 'aCLName' }),
+    CreateACL: c.create(c.withId(acl), { tags: c.newTags, user_names: c.someOf('userNames') }),
     UpdateACL: c.modify(acl, { user_names: c.amend(c.addAndRemove('userNamesToAdd', 'userNamesToRemove'), 'auto') }),
     DeleteACL: c.destroy(acl),
 
-    CreateUser: c.create(user, { ...rights, tags: c.newTags }, { id: 'userName' }),
+    CreateUser: c.create(c.withId(user), { ...rights, tags: c.newTags }),
     UpdateUser: c.modify(user, { ...rights, 'authentication_mode.passwords': c.hidden('authenticationMode.passwords') }),
     DeleteUser: c.destroy(user),
 
-    CreateParameterGroup: c.create(parameterGroup, { ...c.same('description family'), tags: c.newTags }, { id: 'parameterGroupName' }),
+    CreateParameterGroup: c.create(c.withId(parameterGroup), { ...c.same('description family'), tags: c.newTags }),
     UpdateParameterGroup: c.modify(parameterGroup, {
       parameter: c.add(c.blocks('parameterNameValues', { name: 'parameterName', value: 'parameterValue' }), ['name']),
     }),
@@ -100,28 +96,20 @@ export const memorydb: c.ServiceCatalog = {
     ),
     DeleteParameterGroup: c.destroy(parameterGroup),
 
-    CreateSubnetGroup: c.create(subnetGroup, { ...subnets, tags: c.newTags }, { id: 'subnetGroupName' }),
+    CreateSubnetGroup: c.create(c.withId(subnetGroup), { ...subnets, tags: c.newTags }),
     UpdateSubnetGroup: c.modify(subnetGroup, subnets),
     DeleteSubnetGroup: c.destroy(subnetGroup),
 
-    CreateSnapshot: c.create(
-      snapshot,
-      { cluster_name: c.caseless('clusterName'), kms_key_arn: 'kmsKeyId', tags: c.newTags },
-      { id: 'snapshotName' },
-    ),
+    CreateSnapshot: c.create(c.withId(snapshot), { cluster_name: c.caseless('clusterName'), kms_key_arn: 'kmsKeyId', tags: c.newTags }),
     DeleteSnapshot: c.destroy(snapshot),
 
-    CreateMultiRegionCluster: c.create(
-      multiRegion,
-      {
-        ...c.same('description multi_region_cluster_name_suffix multi_region_parameter_group_name node_type num_shards'),
-        engine: c.caseless('engine'),
-        engine_version: c.set('engineVersion', 'version'),
-        tags: c.newTags,
-        tls_enabled: 'tLSEnabled',
-      },
-      { id: c.response('multiRegionCluster.multiRegionClusterName') },
-    ),
+    CreateMultiRegionCluster: c.create(c.withId(multiRegion, c.response('multiRegionCluster.multiRegionClusterName')), {
+      ...c.same('description multi_region_cluster_name_suffix multi_region_parameter_group_name node_type num_shards'),
+      engine: c.caseless('engine'),
+      engine_version: c.set('engineVersion', 'version'),
+      tags: c.newTags,
+      tls_enabled: 'tLSEnabled',
+    }),
     UpdateMultiRegionCluster: c.modify(multiRegion, {
       ...c.same('description multi_region_parameter_group_name node_type'),
       engine_version: c.set('engineVersion', 'version'),
@@ -129,8 +117,7 @@ export const memorydb: c.ServiceCatalog = {
     }),
     DeleteMultiRegionCluster: c.destroy(multiRegion),
 
-    TagResource: c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.onArn(tagged, 'resourceArn', edits)),
 
     ...c.noChanges('FailoverShard BatchUpdateCluster'),
   },

@@ -24,14 +24,12 @@ export const opensearchAccess: c.ServiceCatalog = {
   events: {
     CreateVpcEndpoint: c.firstOf(
       c.put(endpoint(oldEndpoint, endpointId), createdEndpoint),
-      c.create(endpoint(newEndpoint, endpointId), createdEndpoint, { id: endpointId }),
+      c.create(c.withId(endpoint(newEndpoint, endpointId)), createdEndpoint),
     ),
     UpdateVpcEndpoint: c.firstOf(...endpointTypes.map((type) => c.modify(endpoint(type, 'vpcEndpointId'), network))),
     DeleteVpcEndpoint: c.firstOf(...endpointTypes.map((type) => c.destroy(endpoint(type, 'vpcEndpointId')))),
     AuthorizeVpcEndpointAccess: c.create(
-      authorization,
-      {},
-      { id: 'account', parent: c.on('aws_opensearch_domain', { domain_name: 'domainName' }) },
+      c.within(c.on('aws_opensearch_domain', { domain_name: 'domainName' }), c.withId(authorization, 'account')),
     ),
     RevokeVpcEndpointAccess: c.destroy(authorization),
   },
@@ -52,7 +50,7 @@ const rules: c.Edits = {
 };
 const saml: c.Edits = { ...c.same('description saml_options{group_attribute metadata session_timeout user_attribute}') };
 const policyType: c.TypeSpec = { keys: [['name', 'type']], scope: 'region', family: 'database', access: 'policy' };
-const created = (target: c.Target) => c.create(target, rules, { id: 'name' });
+const created = (target: c.Target) => c.create(c.withId(target, 'name'), rules);
 const collectionId = c.either(c.response('createCollectionDetail.id'), c.response('id'));
 const privateEndpointId = c.response('createVpcEndpointDetail.id');
 const securityConfigId = c.response('securityConfigDetail.id');
@@ -78,30 +76,27 @@ export const opensearchServerless: c.ServiceCatalog = {
     UpdateLifecyclePolicy: c.modify(lifecyclePolicy, rules),
     DeleteLifecyclePolicy: c.destroy(lifecyclePolicy),
 
-    CreateCollection: c.create(
-      collection(collectionId),
-      { ...c.same('description name standby_replicas type'), tags: c.newTags },
-      { id: collectionId },
-    ),
+    CreateCollection: c.create(c.withId(collection(collectionId)), {
+      ...c.same('description name standby_replicas type'),
+      tags: c.newTags,
+    }),
     UpdateCollection: c.modify(collection('id'), { description: 'description' }),
     DeleteCollection: c.destroy(collection('id')),
 
-    CreateVpcEndpoint: c.create(
-      privateEndpoint(privateEndpointId),
-      { ...c.same('name subnet_ids vpc_id'), security_group_ids: c.someOf('securityGroupIds') },
-      { id: privateEndpointId },
-    ),
+    CreateVpcEndpoint: c.create(c.withId(privateEndpoint(privateEndpointId)), {
+      ...c.same('name subnet_ids vpc_id'),
+      security_group_ids: c.someOf('securityGroupIds'),
+    }),
     UpdateVpcEndpoint: c.modify(privateEndpoint('id'), {
       security_group_ids: c.amend(c.addAndRemove('addSecurityGroupIds', 'removeSecurityGroupIds'), 'auto'),
       subnet_ids: c.amend(c.addAndRemove('addSubnetIds', 'removeSubnetIds'), 'auto'),
     }),
     DeleteVpcEndpoint: c.destroy(privateEndpoint('id')),
 
-    CreateSecurityConfig: c.create(securityConfig(securityConfigId), { ...saml, ...c.same('name type') }, { id: securityConfigId }),
+    CreateSecurityConfig: c.create(c.withId(securityConfig(securityConfigId)), { ...saml, ...c.same('name type') }),
     UpdateSecurityConfig: c.modify(securityConfig('id'), saml),
     DeleteSecurityConfig: c.destroy(securityConfig('id')),
 
-    TagResource: c.onArn(['aws_opensearchserverless_collection'], 'resourceArn', { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.onArn(['aws_opensearchserverless_collection'], 'resourceArn', { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.onArn(['aws_opensearchserverless_collection'], 'resourceArn', edits)),
   },
 };

@@ -36,24 +36,16 @@ export const opensearchConnections: c.ServiceCatalog = {
     aws_opensearch_package_association: { keys: [['domain_name', 'package_id']], cloudId: 'package_id' },
   }),
   events: {
-    CreateOutboundConnection: c.create(
-      outbound(connectionId),
-      {
-        ...information('local_domain_info', 'localDomainInfo.aWSDomainInformation'),
-        ...information('remote_domain_info', 'remoteDomainInfo.aWSDomainInformation'),
-        ...c.same('connection_alias connection_mode connection_properties{cross_cluster_search{skip_unavailable}}'),
-      },
-      { id: connectionId, parent: requester('localDomainInfo.aWSDomainInformation') },
-    ),
-    CreateOutboundCrossClusterSearchConnection: c.create(
-      outbound(searchId),
-      {
-        ...information('local_domain_info', 'sourceDomainInfo'),
-        ...information('remote_domain_info', 'destinationDomainInfo'),
-        connection_alias: 'connectionAlias',
-      },
-      { id: searchId, parent: requester('sourceDomainInfo') },
-    ),
+    CreateOutboundConnection: c.create(c.within(requester('localDomainInfo.aWSDomainInformation'), c.withId(outbound(connectionId))), {
+      ...information('local_domain_info', 'localDomainInfo.aWSDomainInformation'),
+      ...information('remote_domain_info', 'remoteDomainInfo.aWSDomainInformation'),
+      ...c.same('connection_alias connection_mode connection_properties{cross_cluster_search{skip_unavailable}}'),
+    }),
+    CreateOutboundCrossClusterSearchConnection: c.create(c.within(requester('sourceDomainInfo'), c.withId(outbound(searchId))), {
+      ...information('local_domain_info', 'sourceDomainInfo'),
+      ...information('remote_domain_info', 'destinationDomainInfo'),
+      connection_alias: 'connectionAlias',
+    }),
     DeleteOutboundConnection: c.destroy(outbound(connectionId)),
     DeleteOutboundCrossClusterSearchConnection: c.destroy(outbound(searchId)),
     // With `accept_connection`, the requesting resource accepts the connection itself.
@@ -72,11 +64,11 @@ export const opensearchConnections: c.ServiceCatalog = {
     DeleteInboundConnection: c.destroy(inbound(connectionId)),
     DeleteInboundCrossClusterSearchConnection: c.destroy(inbound(searchId)),
 
-    CreatePackage: c.create(packaged(packageId), { ...content, ...c.same('engine_version package_name package_type') }, { id: packageId }),
+    CreatePackage: c.create(c.withId(packaged(packageId)), { ...content, ...c.same('engine_version package_name package_type') }),
     UpdatePackage: c.modify(packaged(c.either('packageID', 'packageId')), content),
     DeletePackage: c.destroy(packaged(c.either('packageID', 'packageId'))),
-    AssociatePackage: c.create(association, {}, { parent: user }),
-    AssociatePackages: c.create(associations(c.either('packageList[].packageID', 'packageList[].packageId')), {}, { parent: user }),
+    AssociatePackage: c.create(c.within(user, association)),
+    AssociatePackages: c.create(c.within(user, associations(c.either('packageList[].packageID', 'packageList[].packageId')))),
     DissociatePackage: c.destroy(association),
     DissociatePackages: c.destroy(associations('packageList')),
   },

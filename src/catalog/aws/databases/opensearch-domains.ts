@@ -93,7 +93,7 @@ const newDomain = (type: string, path: string, version: string): c.ChangeSpec =>
     target.type === newType
       ? { ...settings(path), ...own, engine_version: versioned(version) }
       : { ...oldSettings(path), ...own, elasticsearch_version: bareVersion(version) };
-  return c.firstOf(c.put(other, editsOf(other)), c.create(named, editsOf(named), { id: 'domainName' }));
+  return c.firstOf(c.put(other, editsOf(other)), c.create(c.withId(named, 'domainName'), editsOf(named)));
 };
 const policyGiven = c.isSet('accessPolicies');
 const policyRemoved: c.Read = (record) => record.request['accessPolicies'] === '';
@@ -175,8 +175,7 @@ export const opensearchDomains: c.ServiceCatalog = {
     DeleteDomain: deleted,
     DeleteElasticsearchDomain: deleted,
 
-    AddTags: c.onArn([newType, oldType], arnOf, { tags: c.merge(c.tagMap('tagList')) }),
-    RemoveTags: c.onArn([newType, oldType], arnOf, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.onArn([newType, oldType], arnOf, edits), 'AddTags RemoveTags', 'tagKeys', 'tagList'),
 
     ...c.noChanges(`
       StartServiceSoftwareUpdate StartElasticsearchServiceSoftwareUpdate CancelServiceSoftwareUpdate

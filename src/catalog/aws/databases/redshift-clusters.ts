@@ -87,15 +87,9 @@ export const redshiftClusters: c.ServiceCatalog = {
     aws_redshift_cluster: {
       keys: [[c.lowerKey('cluster_identifier')], ['arn']],
       cloudId: 'cluster_identifier',
-      noise: [
-        'apply_immediately',
-        'final_snapshot_identifier',
-        'master_password_wo_version',
-        'skip_final_snapshot',
-        'snapshot_arn',
-        'snapshot_cluster_identifier',
-        'snapshot_identifier',
-      ],
+      noise: c.words(`
+        apply_immediately final_snapshot_identifier master_password_wo_version skip_final_snapshot snapshot_arn
+        snapshot_cluster_identifier snapshot_identifier`),
       defaults: {
         allow_version_upgrade: true,
         maintenance_track_name: 'current',
@@ -125,12 +119,12 @@ export const redshiftClusters: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateCluster: c.create(
-      cluster,
-      { ...created, database_name: c.either('dBName', 'dbName'), master_username: 'masterUsername' },
-      { id: named },
-    ),
-    RestoreFromClusterSnapshot: c.create(cluster, created, { id: named }),
+    CreateCluster: c.create(c.withId(cluster), {
+      ...created,
+      database_name: c.either('dBName', 'dbName'),
+      master_username: 'masterUsername',
+    }),
+    RestoreFromClusterSnapshot: c.create(c.withId(cluster), created),
     ModifyCluster: c.modify(cluster, {
       ...settings,
       cluster_identifier: c.caseless('newClusterIdentifier'),
@@ -155,11 +149,11 @@ export const redshiftClusters: c.ServiceCatalog = {
       c.destroy(anySchedule, { when: leavesSchedule }),
     ],
 
-    CreateClusterSnapshot: c.create(
-      snapshot('snapshotIdentifier'),
-      { cluster_identifier: c.caseless(named), manual_snapshot_retention_period: 'manualSnapshotRetentionPeriod', tags: c.newTags },
-      { id: 'snapshotIdentifier' },
-    ),
+    CreateClusterSnapshot: c.create(c.withId(snapshot('snapshotIdentifier')), {
+      cluster_identifier: c.caseless(named),
+      manual_snapshot_retention_period: 'manualSnapshotRetentionPeriod',
+      tags: c.newTags,
+    }),
     ModifyClusterSnapshot: c.modify(snapshot('snapshotIdentifier'), { manual_snapshot_retention_period: 'manualSnapshotRetentionPeriod' }),
     BatchModifyClusterSnapshots: c.modify(snapshot('snapshotIdentifierList'), {
       manual_snapshot_retention_period: 'manualSnapshotRetentionPeriod',

@@ -26,23 +26,17 @@ export const redshiftIntegrations: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateIntegration: c.create(
-      c.on('aws_redshift_integration', { arn: c.response('integrationArn') }),
-      {
-        ...settings,
-        kms_key_id: c.either('kMSKeyId', 'kmsKeyId'),
-        ...c.same('source_arn target_arn'),
-        tags: c.set(c.tagMap('tagList'), 'map'),
-      },
-      { id: c.response('integrationArn') },
-    ),
+    CreateIntegration: c.create(c.withId(c.on('aws_redshift_integration', { arn: c.response('integrationArn') })), {
+      ...settings,
+      kms_key_id: c.either('kMSKeyId', 'kmsKeyId'),
+      ...c.same('source_arn target_arn'),
+      tags: c.set(c.tagMap('tagList'), 'map'),
+    }),
     ModifyIntegration: c.modify(integration, settings),
     DeleteIntegration: c.destroy(integration),
 
     AddPartner: c.create(
-      partner,
-      {},
-      { id: 'partnerName', parent: c.on('aws_redshift_cluster', { cluster_identifier: 'clusterIdentifier' }) },
+      c.within(c.on('aws_redshift_cluster', { cluster_identifier: 'clusterIdentifier' }), c.withId(partner, 'partnerName')),
     ),
     DeletePartner: c.destroy(partner),
   },

@@ -55,69 +55,58 @@ export const redshiftServerless: c.ServiceCatalog = {
     aws_redshiftserverless_custom_domain_association: { keys: [['workgroup_name', 'custom_domain_name']], cloudId: 'custom_domain_name' },
   }),
   events: {
-    CreateNamespace: c.create(
-      namespace,
-      {
-        ...c.same(`
+    CreateNamespace: c.create(c.withId(namespace), {
+      ...c.same(`
           admin_password_secret_kms_key_id db_name default_iam_role_arn iam_roles kms_key_id log_exports manage_admin_password`),
-        tags: c.newTags,
-      },
-      { id: 'namespaceName' },
-    ),
+      tags: c.newTags,
+    }),
     UpdateNamespace: c.modify(namespace, namespaceSettings),
     DeleteNamespace: c.destroy(namespace),
 
-    CreateWorkgroup: c.create(
-      workgroup,
-      { ...workgroupSettings, namespace_name: 'namespaceName', tags: c.newTags },
-      { id: 'workgroupName', parent: namespace },
-    ),
+    CreateWorkgroup: c.create(c.within(namespace, c.withId(workgroup)), {
+      ...workgroupSettings,
+      namespace_name: 'namespaceName',
+      tags: c.newTags,
+    }),
     UpdateWorkgroup: c.modify(workgroup, workgroupSettings),
     DeleteWorkgroup: c.destroy(workgroup),
 
     CreateUsageLimit: c.create(
-      c.on('aws_redshiftserverless_usage_limit', { id: c.response('usageLimit.usageLimitId') }),
-      { ...c.same('amount breach_action period resource_arn usage_type') },
-      {
-        id: c.response('usageLimit.usageLimitId'),
-        parent: [
+      c.within(
+        [
           c.on('aws_redshiftserverless_workgroup', { arn: 'resourceArn' }),
           c.on('aws_redshiftserverless_namespace', { arn: 'resourceArn' }),
         ],
-      },
+        c.withId(c.on('aws_redshiftserverless_usage_limit', { id: c.response('usageLimit.usageLimitId') })),
+      ),
+      { ...c.same('amount breach_action period resource_arn usage_type') },
     ),
     UpdateUsageLimit: c.modify(limit, { ...c.same('amount breach_action') }),
     DeleteUsageLimit: c.destroy(limit),
 
-    CreateEndpointAccess: c.create(
-      endpoint,
-      { ...c.same('owner_account subnet_ids vpc_security_group_ids workgroup_name') },
-      { id: 'endpointName', parent: workgroup },
-    ),
+    CreateEndpointAccess: c.create(c.within(workgroup, c.withId(endpoint)), {
+      ...c.same('owner_account subnet_ids vpc_security_group_ids workgroup_name'),
+    }),
     UpdateEndpointAccess: c.modify(endpoint, { vpc_security_group_ids: 'vpcSecurityGroupIds' }),
     DeleteEndpointAccess: c.destroy(endpoint),
 
-    CreateSnapshot: c.create(snapshot, { ...c.same('namespace_name retention_period') }, { id: 'snapshotName' }),
-    ConvertRecoveryPointToSnapshot: c.create(
-      snapshot,
-      { namespace_name: c.response('snapshot.namespaceName'), retention_period: 'retentionPeriod' },
-      { id: 'snapshotName' },
-    ),
+    CreateSnapshot: c.create(c.withId(snapshot), { ...c.same('namespace_name retention_period') }),
+    ConvertRecoveryPointToSnapshot: c.create(c.withId(snapshot), {
+      namespace_name: c.response('snapshot.namespaceName'),
+      retention_period: 'retentionPeriod',
+    }),
     UpdateSnapshot: c.modify(snapshot, { retention_period: 'retentionPeriod' }),
     DeleteSnapshot: c.destroy(snapshot),
 
     PutResourcePolicy: c.create(policy, { policy: c.policyText('policy') }),
     DeleteResourcePolicy: c.destroy(policy),
 
-    CreateCustomDomainAssociation: c.create(
-      domain,
-      { custom_domain_certificate_arn: 'customDomainCertificateArn' },
-      { id: 'customDomainName', parent: workgroup },
-    ),
+    CreateCustomDomainAssociation: c.create(c.within(workgroup, c.withId(domain, 'customDomainName')), {
+      custom_domain_certificate_arn: 'customDomainCertificateArn',
+    }),
     UpdateCustomDomainAssociation: c.modify(domain, { custom_domain_certificate_arn: 'customDomainCertificateArn' }),
     DeleteCustomDomainAssociation: c.destroy(domain),
 
-    TagResource: c.onArn(taggable, 'resourceArn', { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.onArn(taggable, 'resourceArn', { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.onArn(taggable, 'resourceArn', edits)),
   },
 };

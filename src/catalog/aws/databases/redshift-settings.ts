@@ -47,19 +47,13 @@ const actionSettings: c.Edits = {
 /** The content is JSON text. */
 const content = c.via('authenticationProfileContent', (value) => (typeof value === 'string' ? value : JSON.stringify(value)));
 
-const tagged = [
-  'cluster',
-  'cluster_snapshot',
-  'parameter_group',
-  'subnet_group',
-  'snapshot_schedule',
-  'snapshot_copy_grant',
-  'event_subscription',
-  'integration',
-  'usage_limit',
-  'hsm_client_certificate',
-  'hsm_configuration',
-].map((one) => `aws_redshift_${one}`);
+const tagged = c
+  .words(
+    `
+  cluster cluster_snapshot parameter_group subnet_group snapshot_schedule snapshot_copy_grant event_subscription integration usage_limit
+  hsm_client_certificate hsm_configuration`,
+  )
+  .map((one) => `aws_redshift_${one}`);
 
 export const redshiftSettings: c.ServiceCatalog = {
   eventSource: 'redshift.amazonaws.com',
@@ -102,11 +96,11 @@ export const redshiftSettings: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateClusterParameterGroup: c.create(
-      parameterGroup,
-      { description: 'description', family: 'parameterGroupFamily', tags: c.newTags },
-      { id: 'parameterGroupName' },
-    ),
+    CreateClusterParameterGroup: c.create(c.withId(parameterGroup), {
+      description: 'description',
+      family: 'parameterGroupFamily',
+      tags: c.newTags,
+    }),
     ModifyClusterParameterGroup: c.modify(parameterGroup, { parameter: c.add(parameters, ['name']) }),
     ResetClusterParameterGroup: c.firstOf(
       c.modify(parameterGroup, { parameter: c.fixed([]) }, { when: resetsAll }),
@@ -114,51 +108,48 @@ export const redshiftSettings: c.ServiceCatalog = {
     ),
     DeleteClusterParameterGroup: c.destroy(parameterGroup),
 
-    CreateClusterSubnetGroup: c.create(subnetGroup, { ...subnets, tags: c.newTags }, { id: 'clusterSubnetGroupName' }),
+    CreateClusterSubnetGroup: c.create(c.withId(subnetGroup), { ...subnets, tags: c.newTags }),
     ModifyClusterSubnetGroup: c.modify(subnetGroup, subnets),
     DeleteClusterSubnetGroup: c.destroy(subnetGroup),
 
-    CreateSnapshotSchedule: c.create(
-      snapshotSchedule,
-      { definitions: 'scheduleDefinitions', description: 'scheduleDescription', tags: c.newTags },
-      { id: c.either('scheduleIdentifier', c.response('scheduleIdentifier')) },
-    ),
+    CreateSnapshotSchedule: c.create(c.withId(snapshotSchedule), {
+      definitions: 'scheduleDefinitions',
+      description: 'scheduleDescription',
+      tags: c.newTags,
+    }),
     ModifySnapshotSchedule: c.modify(snapshotSchedule, { definitions: 'scheduleDefinitions' }),
     DeleteSnapshotSchedule: c.destroy(snapshotSchedule),
 
-    CreateSnapshotCopyGrant: c.create(grant, { kms_key_id: 'kmsKeyId', tags: c.newTags }, { id: 'snapshotCopyGrantName' }),
+    CreateSnapshotCopyGrant: c.create(c.withId(grant), { kms_key_id: 'kmsKeyId', tags: c.newTags }),
     DeleteSnapshotCopyGrant: c.destroy(grant),
 
-    CreateEventSubscription: c.create(subscription, { ...subscribed, tags: c.newTags }, { id: 'subscriptionName' }),
+    CreateEventSubscription: c.create(c.withId(subscription), { ...subscribed, tags: c.newTags }),
     ModifyEventSubscription: c.modify(subscription, subscribed),
     DeleteEventSubscription: c.destroy(subscription),
 
-    CreateUsageLimit: c.create(
-      usageLimit,
-      { ...limit, cluster_identifier: c.caseless('clusterIdentifier'), ...c.same('feature_type limit_type period'), tags: c.newTags },
-      { id: limitId, parent: cluster },
-    ),
+    CreateUsageLimit: c.create(c.within(cluster, c.withId(usageLimit)), {
+      ...limit,
+      cluster_identifier: c.caseless('clusterIdentifier'),
+      ...c.same('feature_type limit_type period'),
+      tags: c.newTags,
+    }),
     ModifyUsageLimit: c.modify(usageLimit, limit),
     DeleteUsageLimit: c.destroy(usageLimit),
 
-    CreateEndpointAccess: c.create(
-      endpoint,
-      {
-        ...c.same('cluster_identifier subnet_group_name', c.caseless),
-        resource_owner: 'resourceOwner',
-        vpc_security_group_ids: c.someOf('vpcSecurityGroupIds'),
-      },
-      { id: 'endpointName', parent: cluster },
-    ),
+    CreateEndpointAccess: c.create(c.within(cluster, c.withId(endpoint)), {
+      ...c.same('cluster_identifier subnet_group_name', c.caseless),
+      resource_owner: 'resourceOwner',
+      vpc_security_group_ids: c.someOf('vpcSecurityGroupIds'),
+    }),
     ModifyEndpointAccess: c.modify(endpoint, { vpc_security_group_ids: c.someOf('vpcSecurityGroupIds') }),
     DeleteEndpointAccess: c.destroy(endpoint),
-    AuthorizeEndpointAccess: c.create(authorization, { vpc_ids: c.add(c.someOf('vpcIds')) }, { id: 'account', parent: cluster }),
+    AuthorizeEndpointAccess: c.create(c.within(cluster, c.withId(authorization, 'account')), { vpc_ids: c.add(c.someOf('vpcIds')) }),
     RevokeEndpointAccess: c.firstOf(
       c.modify(authorization, { vpc_ids: c.remove(c.someOf('vpcIds')) }, { when: (record) => c.someOf('vpcIds')(record) !== undefined }),
       c.destroy(authorization),
     ),
 
-    PutResourcePolicy: c.create(policy, { policy: c.policyText('policy') }, { id: 'resourceArn' }),
+    PutResourcePolicy: c.create(c.withId(policy), { policy: c.policyText('policy') }),
     DeleteResourcePolicy: c.destroy(policy),
 
     AuthorizeDataShare: c.create(share, { allow_writes: 'allowWrites' }),
@@ -166,24 +157,19 @@ export const redshiftSettings: c.ServiceCatalog = {
     AssociateDataShareConsumer: c.create(consumer, { allow_writes: 'allowWrites' }),
     DisassociateDataShareConsumer: c.destroy(consumer),
 
-    CreateAuthenticationProfile: c.create(profile, { authentication_profile_content: content }, { id: 'authenticationProfileName' }),
+    CreateAuthenticationProfile: c.create(c.withId(profile), { authentication_profile_content: content }),
     ModifyAuthenticationProfile: c.modify(profile, { authentication_profile_content: content }),
     DeleteAuthenticationProfile: c.destroy(profile),
 
-    CreateScheduledAction: c.create(action, actionSettings, { id: 'scheduledActionName' }),
+    CreateScheduledAction: c.create(c.withId(action), actionSettings),
     ModifyScheduledAction: c.modify(action, actionSettings),
     DeleteScheduledAction: c.destroy(action),
 
-    CreateHsmClientCertificate: c.create(certificate, { tags: c.newTags }, { id: 'hsmClientCertificateIdentifier' }),
+    CreateHsmClientCertificate: c.create(c.withId(certificate), { tags: c.newTags }),
     DeleteHsmClientCertificate: c.destroy(certificate),
-    CreateHsmConfiguration: c.create(
-      hsm,
-      { ...c.same('description hsm_ip_address hsm_partition_name'), tags: c.newTags },
-      { id: 'hsmConfigurationIdentifier' },
-    ),
+    CreateHsmConfiguration: c.create(c.withId(hsm), { ...c.same('description hsm_ip_address hsm_partition_name'), tags: c.newTags }),
     DeleteHsmConfiguration: c.destroy(hsm),
 
-    CreateTags: c.onArn(tagged, 'resourceName', { tags: c.merge(c.tagMap('tags')) }),
-    DeleteTags: c.onArn(tagged, 'resourceName', { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.onArn(tagged, 'resourceName', edits), 'CreateTags DeleteTags'),
   },
 };

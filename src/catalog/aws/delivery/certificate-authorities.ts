@@ -89,14 +89,9 @@ export const certificateAuthorities: c.ServiceCatalog = {
       cloudId: 'arn',
       onlyDeclared: true,
       unevaluated: Object.fromEntries(
-        [
-          'api_passthrough',
-          'certificate_authority_arn',
-          'certificate_signing_request',
-          'signing_algorithm',
-          'template_arn',
-          'validity',
-        ].map((attribute) => [attribute, 'an issued certificate never changes']),
+        c
+          .words('api_passthrough certificate_authority_arn certificate_signing_request signing_algorithm template_arn validity')
+          .map((attribute) => [attribute, 'an issued certificate never changes']),
       ),
     },
   }),
@@ -116,16 +111,15 @@ export const certificateAuthorities: c.ServiceCatalog = {
     }),
     DeleteCertificateAuthority: c.destroy(known),
     RestoreCertificateAuthority: c.modify(known, { enabled: c.fixed(false) }),
-    TagCertificateAuthority: c.modify(known, { tags: c.merge(c.tagMap('tags')) }),
-    UntagCertificateAuthority: c.modify(known, { tags: c.drop('tags[].key') }),
+    ...c.tagCalls((edits) => c.modify(known, edits), 'TagCertificateAuthority UntagCertificateAuthority', 'tags[].key'),
     PutPolicy: c.firstOf(
       c.put(policy, { policy: c.policyText('policy') }),
-      c.create(policy, { policy: c.policyText('policy') }, { parent: authority('resourceArn') }),
+      c.create(c.within(authority('resourceArn'), policy), { policy: c.policyText('policy') }),
     ),
     DeletePolicy: c.destroy(policy),
-    CreatePermission: c.create(permission, { actions: 'actions', source_account: c.orNull('sourceAccount') }, { parent: known }),
+    CreatePermission: c.create(c.within(known, permission), { actions: 'actions', source_account: c.orNull('sourceAccount') }),
     DeletePermission: c.destroy(permission),
-    ImportCertificateAuthorityCertificate: c.firstOf(c.put(installed, installation), c.create(installed, {}, { parent: known })),
+    ImportCertificateAuthorityCertificate: c.firstOf(c.put(installed, installation), c.create(c.within(known, installed))),
     RevokeCertificate: c.destroy(c.on('aws_acmpca_certificate', { arn: revokedArn })),
     // Programs order certificates all day.
     ...c.noChanges('IssueCertificate CreateCertificateAuthorityAuditReport'),

@@ -55,10 +55,8 @@ export const certificates: c.ServiceCatalog = {
     ),
     UpdateCertificateOptions: c.modify(known, options),
     DeleteCertificate: c.destroy(known),
-    AddTagsToCertificate: c.modify(known, { tags: c.merge(c.tagMap('tags')) }),
-    RemoveTagsFromCertificate: c.modify(known, { tags: c.drop('tags') }),
-    TagResource: c.modify(certificate('resourceArn'), { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(certificate('resourceArn'), { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(known, edits), 'AddTagsToCertificate RemoveTagsFromCertificate', 'tags'),
+    ...c.tagCalls((edits) => c.modify(certificate('resourceArn'), edits)),
     ...c.noChanges('RenewCertificate ResendValidationEmail ExportCertificate'),
   },
 };

@@ -101,7 +101,7 @@ export const classicLoadBalancers: c.ServiceCatalog = {
     RegisterInstancesWithLoadBalancer: c.firstOf(
       c.put(attachment, {}),
       c.modify(classic, { instances: c.add(unlessByScaler(instances)) }),
-      c.create(attachment, {}, { parent: classic }),
+      c.create(c.within(classic, attachment)),
     ),
     DeregisterInstancesFromLoadBalancer: c.firstOf(
       c.destroy(attachment),
@@ -111,14 +111,12 @@ export const classicLoadBalancers: c.ServiceCatalog = {
     CreateLoadBalancerPolicy: c.firstOf(
       c.put(negotiation, { attribute: policyAttributes }),
       c.put(proxy, {}, { when: isProxy }),
-      c.create(policy, { policy_type_name: 'policyTypeName', policy_attribute: policyAttributes }, { parent: classic }),
+      c.create(c.within(classic, policy), { policy_type_name: 'policyTypeName', policy_attribute: policyAttributes }),
     ),
-    CreateAppCookieStickinessPolicy: c.create(appCookie, { cookie_name: 'cookieName' }, { parent: classic }),
-    CreateLBCookieStickinessPolicy: c.create(
-      cookie,
-      { cookie_expiration_period: c.either('cookieExpirationPeriod', c.fixed(0)) },
-      { parent: classic },
-    ),
+    CreateAppCookieStickinessPolicy: c.create(c.within(classic, appCookie), { cookie_name: 'cookieName' }),
+    CreateLBCookieStickinessPolicy: c.create(c.within(classic, cookie), {
+      cookie_expiration_period: c.either('cookieExpirationPeriod', c.fixed(0)),
+    }),
     DeleteLoadBalancerPolicy: c.firstOf(
       c.destroy(policy),
       c.destroy(negotiation),

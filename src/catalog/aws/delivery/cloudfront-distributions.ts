@@ -71,8 +71,7 @@ export const cloudfrontDistributions: c.ServiceCatalog = {
     AssociateAlias: c.modify(distribution('targetDistributionId'), { aliases: c.add('alias') }),
     // The record does not name the distribution that loses the name.
     UpdateDomainAssociation: c.modify(distribution('targetResource.distributionId'), { aliases: c.add('domain') }),
-    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: tagged({ tags: c.drop(c.via('tagKeys', itemsOf)) }),
+    ...c.tagCalls(tagged, 'TagResource UntagResource', c.via('tagKeys', itemsOf)),
 
     CreateMonitoringSubscription: c.put(monitoring, status),
     DeleteMonitoringSubscription: c.destroy(monitoring),

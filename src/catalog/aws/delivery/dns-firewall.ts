@@ -33,7 +33,7 @@ const blocking = (at = ''): c.Edits => ({
   name: `${at}name`,
   priority: `${at}priority`,
 });
-const newRule = (at = '') => c.create(rule(at), blocking(at), { parent: ruleGroup(`${at}firewallRuleGroupId`) });
+const newRule = (at = '') => c.create(c.within(ruleGroup(`${at}firewallRuleGroupId`), rule(at)), blocking(at));
 
 /** The provider removes the final dots of domains. */
 const domains = (operation: string): c.Read =>
@@ -90,13 +90,12 @@ export const dnsFirewall: c.ServiceCatalog = {
     BatchDeleteFirewallRule: c.forEach(c.response('deletedFirewallRules'), c.destroy(rule('item.'))),
 
     AssociateFirewallRuleGroup: c.create(
-      groupAssociation(c.response('firewallRuleGroupAssociation.id')),
+      c.within(ruleGroup('firewallRuleGroupId'), groupAssociation(c.response('firewallRuleGroupAssociation.id'))),
       {
         ...c.same('firewall_rule_group_id name priority vpc_id'),
         mutation_protection: c.orNull('mutationProtection'),
         tags: c.tagMap(c.orNull('tags')),
       },
-      { parent: ruleGroup('firewallRuleGroupId') },
     ),
     UpdateFirewallRuleGroupAssociation: c.modify(groupAssociation('firewallRuleGroupAssociationId'), {
       ...c.same('mutation_protection name priority'),

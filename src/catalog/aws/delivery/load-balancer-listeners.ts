@@ -103,30 +103,26 @@ export const loadBalancerListeners: c.ServiceCatalog = {
   },
   events: {
     CreateListener: each(listeners(c.firstIn(c.response('listeners[].listenerArn'))), (listener) =>
-      c.create(
-        listener,
-        {
-          ...settings,
-          ...clientCertificates(c.orNull('mutualAuthentication')),
-          load_balancer_arn: 'loadBalancerArn',
-          tags: c.tagMap(c.orNull('tags')),
-        },
-        { parent: balancers },
-      ),
+      c.create(c.within(balancers, listener), {
+        ...settings,
+        ...clientCertificates(c.orNull('mutualAuthentication')),
+        load_balancer_arn: 'loadBalancerArn',
+        tags: c.tagMap(c.orNull('tags')),
+      }),
     ),
     ModifyListener: each(listeners('listenerArn'), (listener) => c.modify(listener, settings)),
     ModifyListenerAttributes: each(listeners('listenerArn'), (listener) => c.modify(listener, attributes)),
     DeleteListener: each(listeners('listenerArn'), (listener) => c.destroy(listener)),
 
-    AddListenerCertificates: each(certificates, (certificate) => c.create(certificate, {}, { parent: listeners('listenerArn') })),
+    AddListenerCertificates: each(certificates, (certificate) => c.create(c.within(listeners('listenerArn'), certificate))),
     RemoveListenerCertificates: each(certificates, (certificate) => c.destroy(certificate)),
 
     CreateRule: each(rules(c.firstIn(c.response('rules[].ruleArn'))), (target) =>
-      c.create(
-        target,
-        { ...rule, ...c.same('listener_arn priority'), tags: c.tagMap(c.orNull('tags')) },
-        { parent: listeners('listenerArn') },
-      ),
+      c.create(c.within(listeners('listenerArn'), target), {
+        ...rule,
+        ...c.same('listener_arn priority'),
+        tags: c.tagMap(c.orNull('tags')),
+      }),
     ),
     ModifyRule: each(rules('ruleArn'), (target) => c.modify(target, rule)),
     SetRulePriorities: c.forEach(

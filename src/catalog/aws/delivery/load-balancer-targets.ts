@@ -135,7 +135,7 @@ export const loadBalancerTargets: c.ServiceCatalog = {
   }),
   events: {
     CreateTargetGroup: each(namedGroups, (group) =>
-      c.create(group, settings, { id: c.firstIn(c.response('targetGroups[].targetGroupArn')) }),
+      c.create(c.withId(group, c.firstIn(c.response('targetGroups[].targetGroupArn'))), settings),
     ),
     ModifyTargetGroup: each(groups, (group) => c.modify(group, healthCheck)),
     ModifyTargetGroupAttributes: each(groups, (group) => c.modify(group, attributes)),
@@ -162,7 +162,7 @@ export const loadBalancerTargets: c.ServiceCatalog = {
     DeleteTrustStore: c.destroy(store('trustStoreArn')),
     AddTrustStoreRevocations: c.forEach(
       c.response('trustStoreRevocations'),
-      c.create(revocation, {}, { parent: store('trustStoreArn'), id: 'item.revocationId' }),
+      c.create(c.within(store('trustStoreArn'), c.withId(revocation, 'item.revocationId'))),
     ),
     RemoveTrustStoreRevocations: c.forEach(
       'revocationIds',

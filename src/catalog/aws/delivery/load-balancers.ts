@@ -103,7 +103,7 @@ export const loadBalancers: c.ServiceCatalog = {
   types: { aws_lb: type, aws_alb: type },
   events: {
     CreateLoadBalancer: [
-      each(named, (balancer) => c.create(balancer, settings, { id: c.firstIn(c.response('loadBalancers[].loadBalancerArn')) })),
+      each(named, (balancer) => c.create(c.withId(balancer, c.firstIn(c.response('loadBalancers[].loadBalancerArn'))), settings)),
       c.create(classic, newClassic),
     ],
     DeleteLoadBalancer: [each(balancers, (balancer) => c.destroy(balancer)), c.destroy(classic)],

@@ -63,9 +63,7 @@ const events: c.ServiceCatalog['events'] = {
   UpdateDomainContactPrivacy: change(privacy),
   UpdateTagsForDomain: change({ tags: c.merge(c.tagMap('tagsToUpdate')) }),
   AssociateDelegationSignerToDomain: c.create(
-    c.on(signerType, { domain_name: domainName, signing_attributes: 'signingAttributes.publicKey' }),
-    {},
-    { parent: domains },
+    c.within(domains, c.on(signerType, { domain_name: domainName, signing_attributes: 'signingAttributes.publicKey' })),
   ),
   DisassociateDelegationSignerFromDomain: c.destroy(c.on(signerType, { domain_name: domainName, dnssec_key_id: 'id' })),
   DeleteTagsForDomain: change({ tags: c.drop('tagsToDelete') }),

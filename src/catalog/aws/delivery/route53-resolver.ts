@@ -75,7 +75,7 @@ export const route53Resolver: c.ServiceCatalog = {
       target_ip: targets('config.targetIps'),
     }),
     DeleteResolverRule: c.destroy(rule('resolverRuleId')),
-    AssociateResolverRule: c.create(ruleAssociation, { name: c.orNull('name') }, { parent: rule('resolverRuleId') }),
+    AssociateResolverRule: c.create(c.within(rule('resolverRuleId'), ruleAssociation), { name: c.orNull('name') }),
     DisassociateResolverRule: c.destroy(ruleAssociation),
 
     CreateResolverEndpoint: c.create(endpoint(c.response('resolverEndpoint.id')), {
@@ -99,7 +99,7 @@ export const route53Resolver: c.ServiceCatalog = {
       ...c.same('destination_arn name'),
     }),
     DeleteResolverQueryLogConfig: c.destroy(queryLog('resolverQueryLogConfigId')),
-    AssociateResolverQueryLogConfig: c.create(logAssociation, {}, { parent: queryLog('resolverQueryLogConfigId') }),
+    AssociateResolverQueryLogConfig: c.create(c.within(queryLog('resolverQueryLogConfigId'), logAssociation)),
     DisassociateResolverQueryLogConfig: c.destroy(logAssociation),
 
     UpdateResolverConfig: c.modify(config, { autodefined_reverse_flag: 'autodefinedReverseFlag' }),
@@ -108,7 +108,6 @@ export const route53Resolver: c.ServiceCatalog = {
       c.destroy(validation, { when: (record) => record.request['validation'] === 'DISABLE' }),
       c.create(validation, {}, { when: (record) => record.request['validation'] === 'ENABLE' }),
     ],
-    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: tagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls(tagged),
   },
 };

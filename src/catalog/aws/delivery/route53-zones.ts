@@ -73,26 +73,25 @@ export const route53Zones: c.ServiceCatalog = {
     AssociateVPCWithHostedZone: c.firstOf(
       c.put(association, vpcRegion),
       c.modify(ofZone, { vpc: c.add(vpc, ['vpc_id']) }),
-      c.create(association, vpcRegion, { parent: ofZone }),
+      c.create(c.within(ofZone, association), vpcRegion),
     ),
     DisassociateVPCFromHostedZone: c.firstOf(c.destroy(association), c.modify(ofZone, { vpc: c.remove(vpc, ['vpc_id']) })),
-    CreateVPCAssociationAuthorization: c.create(authorization, vpcRegion, { parent: ofZone }),
+    CreateVPCAssociationAuthorization: c.create(c.within(ofZone, authorization), vpcRegion),
     DeleteVPCAssociationAuthorization: c.destroy(authorization),
 
-    CreateQueryLoggingConfig: c.create(
-      queryLog(c.response('queryLoggingConfig.id')),
-      { cloudwatch_log_group_arn: 'cloudWatchLogsLogGroupArn', zone_id: 'hostedZoneId' },
-      { parent: ofZone },
-    ),
+    CreateQueryLoggingConfig: c.create(c.within(ofZone, queryLog(c.response('queryLoggingConfig.id'))), {
+      cloudwatch_log_group_arn: 'cloudWatchLogsLogGroupArn',
+      zone_id: 'hostedZoneId',
+    }),
     DeleteQueryLoggingConfig: c.destroy(queryLog('id')),
 
-    CreateKeySigningKey: c.create(signingKey, { ...c.same('key_management_service_arn status') }, { parent: ofZone }),
+    CreateKeySigningKey: c.create(c.within(ofZone, signingKey), { ...c.same('key_management_service_arn status') }),
     ActivateKeySigningKey: c.modify(signingKey, { status: c.fixed('ACTIVE') }),
     DeactivateKeySigningKey: c.modify(signingKey, { status: c.fixed('INACTIVE') }),
     DeleteKeySigningKey: c.destroy(signingKey),
     EnableHostedZoneDNSSEC: c.firstOf(
       c.put(signatures, { signing_status: c.fixed('SIGNING') }),
-      c.create(signatures, { signing_status: c.fixed('SIGNING') }, { parent: ofZone }),
+      c.create(c.within(ofZone, signatures), { signing_status: c.fixed('SIGNING') }),
     ),
     DisableHostedZoneDNSSEC: c.modify(signatures, { signing_status: c.fixed('NOT_SIGNING') }),
 

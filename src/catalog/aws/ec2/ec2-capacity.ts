@@ -166,7 +166,7 @@ export const ec2Capacity: c.ServiceCatalog = {
     ),
     ReleaseHosts: c.inCall(c.destroy(hosts)),
 
-    EnableFastSnapshotRestores: c.inEach(restores, c.create(fastRestore, {}, { parent: snapshots })),
+    EnableFastSnapshotRestores: c.inEach(restores, c.create(c.within(snapshots, fastRestore))),
     DisableFastSnapshotRestores: c.inEach(restores, c.destroy(fastRestore)),
 
     EnableAllowedImagesSettings: c.inCall(

@@ -40,14 +40,8 @@ const toMinute = c.via(c.requested('deprecateAt'), (value) => {
   return Number.isNaN(time) ? value : new Date(Math.round(time / 60_000) * 60_000).toISOString();
 });
 
-const imageNoise = [
-  'last_launched_time',
-  'image_location',
-  'manage_ebs_snapshots',
-  'snapshot_without_reboot',
-  'image_owner_alias',
-  'usage_operation',
-];
+const imageNoise = c.words(`
+  last_launched_time image_location manage_ebs_snapshots snapshot_without_reboot image_owner_alias usage_operation`);
 
 export const ec2Images: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
@@ -88,7 +82,14 @@ export const ec2Images: c.ServiceCatalog = {
       c.inCall(...ofImage({ ...c.same('description imds_support', attribute) })),
       c.inEach(
         grantees('launchPermission', 'add'),
-        ...launchers.map((target) => c.create(target, {}, { parent: kinds.map((type) => c.on(type, { id: imageId })) })),
+        ...launchers.map((target) =>
+          c.create(
+            c.within(
+              kinds.map((type) => c.on(type, { id: imageId })),
+              target,
+            ),
+          ),
+        ),
       ),
       c.inEach(grantees('launchPermission', 'remove'), ...launchers.map((target) => c.destroy(target))),
     ],

@@ -37,13 +37,15 @@ export const ec2Interfaces: c.ServiceCatalog = {
   events: {
     AttachNetworkInterface: c.inCall(
       c.create(
-        c.on('aws_network_interface_attachment', { network_interface_id: interfaceId }),
+        c.within(
+          instance,
+          c.withId(c.on('aws_network_interface_attachment', { network_interface_id: interfaceId }), c.returned('attachmentId')),
+        ),
         {
           instance_id: c.requested('instanceId'),
           device_index: c.count(c.requested('deviceIndex')),
           network_card_index: c.count(c.requested('networkCardIndex')),
         },
-        { parent: instance, id: c.returned('attachmentId') },
       ),
       c.modify(c.on('aws_network_interface', { id: interfaceId }), {
         'attachment.instance': c.requested('instanceId'),
@@ -58,7 +60,7 @@ export const ec2Interfaces: c.ServiceCatalog = {
     ),
 
     ModifyAddressAttribute: c.inCall(
-      c.create(domainName, { domain_name: c.requested('domainName') }, { parent: c.on('aws_eip', { id: c.requested('allocationId') }) }),
+      c.create(c.within(c.on('aws_eip', { id: c.requested('allocationId') }), domainName), { domain_name: c.requested('domainName') }),
     ),
     // A domain name is the only attribute of an address.
     ResetAddressAttribute: c.inCall(c.destroy(domainName)),

@@ -91,7 +91,7 @@ export const ec2LaunchTemplates: c.ServiceCatalog = {
   },
   events: {
     CreateLaunchTemplate: c.inCall(
-      c.create(c.on(type, { name: templateName }), { ...made, tags: c.set(c.tagsFor('launch-template'), 'map') }, { id: templateId }),
+      c.create(c.withId(c.on(type, { name: templateName }), templateId), { ...made, tags: c.set(c.tagsFor('launch-template'), 'map') }),
     ),
     CreateLaunchTemplateVersion: c.inCall(...newVersion({ id: templateId }), ...newVersion({ name: templateName })),
     ModifyLaunchTemplate: c.inCall(

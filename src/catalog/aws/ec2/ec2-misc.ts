@@ -13,7 +13,7 @@ const keyMade: c.Edits = {
   key_type: c.requested('keyType'),
   tags: c.set(c.tagsFor('key-pair'), 'map'),
 };
-const makesKey = c.inCall(c.create(keyPair, keyMade, { id: c.returned('keyPairId') }));
+const makesKey = c.inCall(c.create(c.withId(keyPair, c.returned('keyPairId')), keyMade));
 
 const placementGroup = c.on('aws_placement_group', { name: c.requested('groupName') });
 
@@ -56,16 +56,12 @@ export const ec2Misc: c.ServiceCatalog = {
     ),
 
     CreatePlacementGroup: c.inCall(
-      c.create(
-        placementGroup,
-        {
-          strategy: c.either(c.requested('strategy'), c.returned('placementGroup.strategy')),
-          partition_count: c.count(c.requested('partitionCount')),
-          spread_level: c.requested('spreadLevel'),
-          tags: c.set(c.tagsFor('placement-group'), 'map'),
-        },
-        { id: c.returned('placementGroup.groupId') },
-      ),
+      c.create(c.withId(placementGroup, c.returned('placementGroup.groupId')), {
+        strategy: c.either(c.requested('strategy'), c.returned('placementGroup.strategy')),
+        partition_count: c.count(c.requested('partitionCount')),
+        spread_level: c.requested('spreadLevel'),
+        tags: c.set(c.tagsFor('placement-group'), 'map'),
+      }),
     ),
     DeletePlacementGroup: c.inCall(c.destroy(placementGroup)),
 
@@ -83,14 +79,20 @@ export const ec2Misc: c.ServiceCatalog = {
     ),
     // An address has one association; a new association replaces it.
     AssociateAddress: c.inCall(
-      c.create(c.on('aws_eip_association', { allocation_id: c.requested('allocationId') }), associationOf, {
-        id: c.returned('associationId'),
-        parent: c.on('aws_instance', { id: c.requested('instanceId') }),
-      }),
-      c.create(c.on('aws_eip_association', { public_ip: c.requested('publicIp') }), associationOf, {
-        id: c.returned('associationId'),
-        parent: c.on('aws_instance', { id: c.requested('instanceId') }),
-      }),
+      c.create(
+        c.within(
+          c.on('aws_instance', { id: c.requested('instanceId') }),
+          c.withId(c.on('aws_eip_association', { allocation_id: c.requested('allocationId') }), c.returned('associationId')),
+        ),
+        associationOf,
+      ),
+      c.create(
+        c.within(
+          c.on('aws_instance', { id: c.requested('instanceId') }),
+          c.withId(c.on('aws_eip_association', { public_ip: c.requested('publicIp') }), c.returned('associationId')),
+        ),
+        associationOf,
+      ),
       c.modify(c.on('aws_eip', { id: c.requested('allocationId') }), attachmentOf),
       c.modify(c.on('aws_eip', { public_ip: c.requested('publicIp') }), attachmentOf),
     ),

@@ -86,7 +86,12 @@ export const ec2Snapshots: c.ServiceCatalog = {
     ModifySnapshotAttribute: [
       c.inEach(
         grantees('createVolumePermission', 'add'),
-        c.create(shared, {}, { parent: kinds.map((type) => c.on(type, { id: snapshotId })) }),
+        c.create(
+          c.within(
+            kinds.map((type) => c.on(type, { id: snapshotId })),
+            shared,
+          ),
+        ),
       ),
       c.inEach(grantees('createVolumePermission', 'remove'), c.destroy(shared)),
     ],

@@ -37,13 +37,9 @@ const tagged: readonly (readonly [string, readonly string[], string])[] = [
   ['dopt-', ['aws_vpc_dhcp_options'], 'id'],
   [
     'tgw-attach-',
-    [
-      'aws_ec2_transit_gateway_vpc_attachment',
-      'aws_ec2_transit_gateway_vpc_attachment_accepter',
-      'aws_ec2_transit_gateway_peering_attachment',
-      'aws_ec2_transit_gateway_peering_attachment_accepter',
-      'aws_ec2_transit_gateway_connect',
-    ],
+    c.words(`
+      aws_ec2_transit_gateway_vpc_attachment aws_ec2_transit_gateway_vpc_attachment_accepter aws_ec2_transit_gateway_peering_attachment
+      aws_ec2_transit_gateway_peering_attachment_accepter aws_ec2_transit_gateway_connect`),
     'id',
   ],
   ['tgw-rtb-', ['aws_ec2_transit_gateway_route_table'], 'id'],

@@ -85,7 +85,7 @@ export const ec2Volumes: c.ServiceCatalog = {
       c.modify(c.on('aws_instance', { 'ebs_block_device.volume_id': volumeId }), { ebs_block_device: c.add(asBlock, ['volume_id']) }),
     ),
     AttachVolume: c.inCall(
-      c.create(attachment, { device_name: c.requested('device') }, { parent: c.on('aws_instance', { id: attachedTo }) }),
+      c.create(c.within(c.on('aws_instance', { id: attachedTo }), attachment), { device_name: c.requested('device') }),
       c.modify(c.on('aws_instance', { id: attachedTo, 'ebs_block_device.volume_id': volumeId }), {
         ebs_block_device: c.add(asBlock, ['volume_id']),
       }),

@@ -101,7 +101,7 @@ export const networkAcls: c.ServiceCatalog = {
       c.create(acl(c.returned('networkAcl.networkAclId')), { vpc_id: c.requested('vpcId'), tags: c.merge(c.tagsFor('network-acl')) }),
     ),
     DeleteNetworkAcl: c.inCall(c.destroy(acl(aclId))),
-    CreateNetworkAclEntry: c.inCall(...putEntry, c.create(entry, wholeEntry, { parent: anyAcl(aclId) })),
+    CreateNetworkAclEntry: c.inCall(...putEntry, c.create(c.within(anyAcl(aclId), entry), wholeEntry)),
     ReplaceNetworkAclEntry: c.inCall(...putEntry),
     DeleteNetworkAclEntry: c.inCall(c.destroy(entry), ...onBlocks(c.remove)),
     // The call names the association that it replaces, not the subnet. The association has a new id afterwards.

@@ -3,13 +3,7 @@ import { networkText, parseNetwork, withoutHost } from '../../../lib/network.js'
 
 /** Spellings of protocols and address ranges in rules of security groups and network ACLs. Source: EC2 API reference; RFC 5952. */
 
-const protocolNumbers: Readonly<Record<string, string>> = {
-  all: '-1',
-  icmp: '1',
-  tcp: '6',
-  udp: '17',
-  icmpv6: '58',
-};
+const protocolNumbers: Readonly<Record<string, string>> = { all: '-1', icmp: '1', tcp: '6', udp: '17', icmpv6: '58' };
 const protocolNames = new Map(Object.entries(protocolNumbers).map(([name, number]) => [number, number === '-1' ? '-1' : name]));
 
 /** `6`, `TCP` and `tcp` are `tcp`; `all` is `-1`; protocols without a name of their own keep their number. */

@@ -62,7 +62,7 @@ export const prefixLists: c.ServiceCatalog = {
         entriesIn('addEntry'),
         c.put(entry, description),
         c.modify(list(listId), { entry: c.add(c.requested('blocks'), by, 'network') }),
-        c.create(entry, description, { parent: list(listId) }),
+        c.create(c.within(list(listId), entry), description),
       ),
     ],
     DeleteManagedPrefixList: c.inCall(c.destroy(list(listId))),

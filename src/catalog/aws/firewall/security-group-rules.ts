@@ -107,11 +107,11 @@ const authorize = (direction: Direction): c.ChangeSpec =>
     ...ownTargets(direction).map((target) => c.put(target, { description: 'item.description', ...givenTags })),
     ...listedTargets(direction).map((target) => c.put(target, ofCall('authorized'))),
     ...onGroups({ [direction]: c.add('item.rules', [], 'group_rules') }),
-    c.create(
-      byId(ownType(direction)),
-      { security_group_id: 'item.groupId', ...wholeRule, ...givenTags },
-      { id: 'item.ruleId', parent: anyGroup('item.groupId') },
-    ),
+    c.create(c.within(anyGroup('item.groupId'), c.withId(byId(ownType(direction)), 'item.ruleId')), {
+      security_group_id: 'item.groupId',
+      ...wholeRule,
+      ...givenTags,
+    }),
   );
 
 const revoke = (direction: Direction): c.ChangeSpec =>

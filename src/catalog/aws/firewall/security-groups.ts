@@ -32,7 +32,7 @@ export const securityGroups: c.ServiceCatalog = {
       }),
     ),
     DeleteSecurityGroup: c.inCall(c.destroy(group(c.either(c.requested('groupId'), c.response('groupId'))))),
-    AssociateSecurityGroupVpc: c.inCall(c.create(association, {}, { parent: group(c.requested('groupId')) })),
+    AssociateSecurityGroupVpc: c.inCall(c.create(c.within(group(c.requested('groupId')), association))),
     DisassociateSecurityGroupVpc: c.inCall(c.destroy(association)),
   },
 };

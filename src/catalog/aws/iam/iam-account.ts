@@ -47,24 +47,22 @@ export const iamAccount: c.ServiceCatalog = {
     aws_iam_outbound_web_identity_federation: { keys: [['issuer_identifier'], []], cloudId: 'issuer_identifier' },
   }),
   events: {
-    CreateSAMLProvider: c.create(
-      samlNew,
-      { saml_metadata_document: 'sAMLMetadataDocument', tags: c.set(c.tagMap('tags'), 'map') },
-      { id: c.response('sAMLProviderArn') },
-    ),
+    CreateSAMLProvider: c.create(c.withId(samlNew, c.response('sAMLProviderArn')), {
+      saml_metadata_document: 'sAMLMetadataDocument',
+      tags: c.set(c.tagMap('tags'), 'map'),
+    }),
     UpdateSAMLProvider: c.modify(saml, { saml_metadata_document: c.either('sAMLMetadataDocument', 'samlMetadataDocument') }),
     DeleteSAMLProvider: c.destroy(saml),
-    TagSAMLProvider: c.modify(saml, { tags: c.merge(c.tagMap('tags')) }),
-    UntagSAMLProvider: c.modify(saml, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(saml, edits), 'TagSAMLProvider UntagSAMLProvider'),
 
-    CreateOpenIDConnectProvider: c.create(
-      oidcNew,
-      { client_id_list: 'clientIDList', thumbprint_list: statedThumbprints, tags: c.set(c.tagMap('tags'), 'map') },
-      { id: c.response('openIDConnectProviderArn') },
-    ),
+    CreateOpenIDConnectProvider: c.create(c.withId(oidcNew), {
+      client_id_list: 'clientIDList',
+      thumbprint_list: statedThumbprints,
+      tags: c.set(c.tagMap('tags'), 'map'),
+    }),
     UpdateOpenIDConnectProviderThumbprint: c.modify(oidc, { thumbprint_list: thumbprints }),
     AddClientIDToOpenIDConnectProvider: c.firstOf(
-      c.create(oidcClient, {}, { parent: oidc }),
+      c.create(c.within(oidc, oidcClient)),
       c.modify(oidc, { client_id_list: c.add(c.listOf(c.either('clientID', 'clientId'))) }),
     ),
     RemoveClientIDFromOpenIDConnectProvider: c.firstOf(
@@ -72,11 +70,10 @@ export const iamAccount: c.ServiceCatalog = {
       c.modify(oidc, { client_id_list: c.remove(c.listOf(c.either('clientID', 'clientId'))) }),
     ),
     DeleteOpenIDConnectProvider: c.destroy(oidc),
-    TagOpenIDConnectProvider: c.modify(oidc, { tags: c.merge(c.tagMap('tags')) }),
-    UntagOpenIDConnectProvider: c.modify(oidc, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(oidc, edits), 'TagOpenIDConnectProvider UntagOpenIDConnectProvider'),
 
     // An account has one alias: a new one replaces the declared one.
-    CreateAccountAlias: c.firstOf(c.modify(theAlias, { account_alias: 'accountAlias' }), c.create(alias, {}, { id: 'accountAlias' })),
+    CreateAccountAlias: c.firstOf(c.modify(theAlias, { account_alias: 'accountAlias' }), c.create(c.withId(alias))),
     DeleteAccountAlias: c.destroy(alias),
 
     UpdateAccountPasswordPolicy: c.put(passwordPolicy, {
@@ -99,11 +96,7 @@ export const iamAccount: c.ServiceCatalog = {
     }),
     EnableOrganizationsRootSessions: c.put(organization, { enabled_features: c.add(feature('RootSessions')) }),
     DisableOrganizationsRootSessions: c.put(organization, { enabled_features: c.remove(feature('RootSessions')) }),
-    EnableOutboundWebIdentityFederation: c.create(
-      federationNew,
-      { jwt_vending_enabled: c.fixed(true) },
-      { id: c.response('issuerIdentifier') },
-    ),
+    EnableOutboundWebIdentityFederation: c.create(c.withId(federationNew), { jwt_vending_enabled: c.fixed(true) }),
     DisableOutboundWebIdentityFederation: c.destroy(federation),
 
     ...c.noChanges(`

@@ -68,11 +68,9 @@ export const iamCredentials: c.ServiceCatalog = {
     aws_iam_server_certificate: { keys: [['name'], ['arn']], secrets: ['private_key'] },
   }),
   events: {
-    CreateLoginProfile: c.create(
-      loginProfile,
-      { password_reset_required: c.either('passwordResetRequired', c.response('loginProfile.passwordResetRequired')) },
-      { parent: parentUser('loginProfile.userName'), id: profileUser },
-    ),
+    CreateLoginProfile: c.create(c.within(parentUser('loginProfile.userName'), c.withId(loginProfile)), {
+      password_reset_required: c.either('passwordResetRequired', c.response('loginProfile.passwordResetRequired')),
+    }),
     // Terraform generates the first password and never sets another.
     UpdateLoginProfile: c.firstOf(
       c.modify(loginProfile, {
@@ -85,50 +83,41 @@ export const iamCredentials: c.ServiceCatalog = {
     DeleteLoginProfile: c.destroy(loginProfile),
     ChangePassword: c.modify(c.on('aws_iam_user_login_profile', { user: caller }), { encrypted_password: c.hidden(c.fixed(true)) }),
 
-    CreateAccessKey: c.create(
-      accessKey,
-      { user: userOf('accessKey.userName') },
-      { parent: parentUser('accessKey.userName'), id: c.response('accessKey.accessKeyId') },
-    ),
+    CreateAccessKey: c.create(c.within(parentUser('accessKey.userName'), c.withId(accessKey, c.response('accessKey.accessKeyId'))), {
+      user: userOf('accessKey.userName'),
+    }),
     UpdateAccessKey: c.firstOf(c.modify(accessKey, { status: 'status' }), ofHolder(activatesOfOther)),
     DeleteAccessKey: c.destroy(accessKey),
 
-    CreateVirtualMFADevice: c.create(
-      mfaDevice,
-      { virtual_mfa_device_name: 'virtualMFADeviceName', path: 'path', tags: c.set(c.tagMap('tags'), 'map') },
-      { id: c.response('virtualMFADevice.serialNumber') },
-    ),
+    CreateVirtualMFADevice: c.create(c.withId(mfaDevice, c.response('virtualMFADevice.serialNumber')), {
+      virtual_mfa_device_name: 'virtualMFADeviceName',
+      path: 'path',
+      tags: c.set(c.tagMap('tags'), 'map'),
+    }),
     EnableMFADevice: c.modify(mfaDevice, { user_name: 'userName' }),
     DeactivateMFADevice: c.modify(mfaDevice, { user_name: c.fixed(null) }),
     DeleteVirtualMFADevice: c.destroy(mfaDevice),
     ResyncMFADevice: c.noChange,
-    TagMFADevice: c.modify(mfaDevice, { tags: c.merge(c.tagMap('tags')) }),
-    UntagMFADevice: c.modify(mfaDevice, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(mfaDevice, edits), 'TagMFADevice UntagMFADevice'),
 
     UploadSSHPublicKey: c.create(
-      sshKey,
+      c.within(parentUser('sSHPublicKey.userName'), c.withId(sshKey, c.response('sSHPublicKey.sSHPublicKeyId'))),
       { username: userOf('sSHPublicKey.userName'), fingerprint: c.response('sSHPublicKey.fingerprint') },
-      { parent: parentUser('sSHPublicKey.userName'), id: c.response('sSHPublicKey.sSHPublicKeyId') },
     ),
     UpdateSSHPublicKey: c.firstOf(c.modify(sshKey, { status: 'status' }), ofHolder(activatesOfOther)),
     DeleteSSHPublicKey: c.destroy(sshKey),
 
     UploadSigningCertificate: c.create(
-      signingCertificate,
+      c.within(parentUser('certificate.userName'), c.withId(signingCertificate, c.response('certificate.certificateId'))),
       { user_name: userOf('certificate.userName') },
-      { parent: parentUser('certificate.userName'), id: c.response('certificate.certificateId') },
     ),
     UpdateSigningCertificate: c.firstOf(c.modify(signingCertificate, { status: 'status' }), ofHolder(activatesOfOther)),
     DeleteSigningCertificate: c.destroy(signingCertificate),
 
-    CreateServiceSpecificCredential: c.create(
-      serviceCredential,
-      {
-        user_name: userOf('serviceSpecificCredential.userName'),
-        service_name: c.either('serviceName', c.response('serviceSpecificCredential.serviceName')),
-      },
-      { parent: parentUser('serviceSpecificCredential.userName'), id: serviceCredentialId },
-    ),
+    CreateServiceSpecificCredential: c.create(c.within(parentUser('serviceSpecificCredential.userName'), c.withId(serviceCredential)), {
+      user_name: userOf('serviceSpecificCredential.userName'),
+      service_name: c.either('serviceName', c.response('serviceSpecificCredential.serviceName')),
+    }),
     UpdateServiceSpecificCredential: c.firstOf(c.modify(serviceCredential, { status: 'status' }), ofHolder(activatesOfOther)),
     ResetServiceSpecificCredential: c.firstOf(
       c.modify(serviceCredential, { service_password: c.hidden(isOfOther), service_credential_secret: c.hidden(isOwn) }),
@@ -136,18 +125,13 @@ export const iamCredentials: c.ServiceCatalog = {
     ),
     DeleteServiceSpecificCredential: c.destroy(serviceCredential),
 
-    UploadServerCertificate: c.create(
-      serverCertificate,
-      {
-        path: c.either('path', c.response('serverCertificateMetadata.path')),
-        ...c.same('certificate_body certificate_chain', pem),
-        tags: c.set(c.tagMap('tags'), 'map'),
-      },
-      { id: c.response('serverCertificateMetadata.serverCertificateId') },
-    ),
+    UploadServerCertificate: c.create(c.withId(serverCertificate, c.response('serverCertificateMetadata.serverCertificateId')), {
+      path: c.either('path', c.response('serverCertificateMetadata.path')),
+      ...c.same('certificate_body certificate_chain', pem),
+      tags: c.set(c.tagMap('tags'), 'map'),
+    }),
     UpdateServerCertificate: c.modify(serverCertificate, { name: 'newServerCertificateName', path: 'newPath' }),
     DeleteServerCertificate: c.destroy(serverCertificate),
-    TagServerCertificate: c.modify(serverCertificate, { tags: c.merge(c.tagMap('tags')) }),
-    UntagServerCertificate: c.modify(serverCertificate, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(serverCertificate, edits), 'TagServerCertificate UntagServerCertificate'),
   },
 };

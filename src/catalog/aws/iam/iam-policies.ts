@@ -47,7 +47,7 @@ const attachedLists = (kind: Kind, change: typeof c.add): readonly [c.OwnerSpec,
 
 const attach = (kind: Kind): c.ChangeSpec =>
   c.firstOf(
-    c.create(attachment(kind), {}, { parent: holder(kind), id: joined(nameParameter[kind], '/', 'policyArn') }),
+    c.create(c.within(holder(kind), c.withId(attachment(kind), joined(nameParameter[kind], '/', 'policyArn')))),
     ...attachedLists(kind, c.add),
   );
 
@@ -72,11 +72,9 @@ const inlineBlock = c.via('policyName', (name, record) => {
 /** The call writes a policy whether or not it existed, so an undeclared policy is a change of its holder. */
 const putInline = (kind: Kind): c.ChangeSpec =>
   c.firstOf(
-    c.create(
-      inline(kind),
-      { policy: c.policyText('policyDocument') },
-      { parent: holder(kind), id: joined(nameParameter[kind], ':', 'policyName') },
-    ),
+    c.create(c.within(holder(kind), c.withId(inline(kind), joined(nameParameter[kind], ':', 'policyName'))), {
+      policy: c.policyText('policyDocument'),
+    }),
     inlineNames(kind, c.add),
     ...(kind === 'role' ? [c.modify(holder(kind), { inline_policy: c.add(inlineBlock, ['name']) })] : []),
   );
@@ -115,16 +113,12 @@ export const iamPolicies: c.ServiceCatalog = {
     ...holderTypes('group'),
   }),
   events: {
-    CreatePolicy: c.create(
-      c.on('aws_iam_policy', { name: 'policyName' }),
-      {
-        policy: c.policyText('policyDocument'),
-        path: c.either('path', c.response('policy.path')),
-        description: 'description',
-        tags: c.set(c.tagMap('tags'), 'map'),
-      },
-      { id: c.response('policy.arn') },
-    ),
+    CreatePolicy: c.create(c.withId(c.on('aws_iam_policy', { name: 'policyName' }), c.response('policy.arn')), {
+      policy: c.policyText('policyDocument'),
+      path: c.either('path', c.response('policy.path')),
+      description: 'description',
+      tags: c.set(c.tagMap('tags'), 'map'),
+    }),
     DeletePolicy: c.destroy(policy),
     CreatePolicyVersion: c.modify(policy, { policy: defaultDocument }),
     // An earlier record may have the document of the version; otherwise, even `v1` may not be the declared one.
@@ -134,8 +128,7 @@ export const iamPolicies: c.ServiceCatalog = {
     ],
     // The default version cannot be deleted.
     DeletePolicyVersion: c.noChange,
-    TagPolicy: c.modify(policy, { tags: c.merge(c.tagMap('tags')) }),
-    UntagPolicy: c.modify(policy, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(policy, edits), 'TagPolicy UntagPolicy'),
 
     AttachRolePolicy: attach('role'),
     AttachUserPolicy: attach('user'),

@@ -32,32 +32,24 @@ export const iamRoles: c.ServiceCatalog = {
     aws_iam_instance_profile: { keys: [['name'], ['arn']], noise: ['roles'] },
   }),
   events: {
-    CreateRole: c.create(
-      role,
-      {
-        assume_role_policy: c.policyText('assumeRolePolicyDocument'),
-        path: c.either('path', c.response('role.path')),
-        description: 'description',
-        max_session_duration: c.either('maxSessionDuration', c.response('role.maxSessionDuration')),
-        // Creation always states the boundary: an omitted one means none.
-        permissions_boundary: c.orNull('permissionsBoundary'),
-        ...madeTags,
-      },
-      { id: 'roleName' },
-    ),
+    CreateRole: c.create(c.withId(role), {
+      assume_role_policy: c.policyText('assumeRolePolicyDocument'),
+      path: c.either('path', c.response('role.path')),
+      description: 'description',
+      max_session_duration: c.either('maxSessionDuration', c.response('role.maxSessionDuration')),
+      // Creation always states the boundary: an omitted one means none.
+      permissions_boundary: c.orNull('permissionsBoundary'),
+      ...madeTags,
+    }),
     // The role is as the template says; only the answer shows it.
-    AcquireRole: c.create(
-      c.on('aws_iam_role', madeRole),
-      {
-        assume_role_policy: c.policyText(c.response('role.assumeRolePolicyDocument')),
-        path: c.response('role.path'),
-        description: c.response('role.description'),
-        max_session_duration: c.response('role.maxSessionDuration'),
-        permissions_boundary: c.response('role.permissionsBoundary.permissionsBoundaryArn'),
-        tags: c.set(c.tagMap(c.response('role.tags')), 'map'),
-      },
-      { id: madeRole.name },
-    ),
+    AcquireRole: c.create(c.withId(c.on('aws_iam_role', madeRole), madeRole.name), {
+      assume_role_policy: c.policyText(c.response('role.assumeRolePolicyDocument')),
+      path: c.response('role.path'),
+      description: c.response('role.description'),
+      max_session_duration: c.response('role.maxSessionDuration'),
+      permissions_boundary: c.response('role.permissionsBoundary.permissionsBoundaryArn'),
+      tags: c.set(c.tagMap(c.response('role.tags')), 'map'),
+    }),
     DeleteRole: c.destroy(role),
     UpdateRole: c.firstOf(
       c.modify(role, { ...c.same('description max_session_duration') }),
@@ -71,15 +63,11 @@ export const iamRoles: c.ServiceCatalog = {
     UntagRole: eitherRole(droppedTags),
 
     CreateServiceLinkedRole: c.firstOf(
-      c.create(
-        c.on('aws_iam_service_linked_role', madeRole),
-        {
-          aws_service_name: c.either('aWSServiceName', 'awsServiceName'),
-          ...c.same('custom_suffix description'),
-          path: c.response('role.path'),
-        },
-        { id: c.response('role.arn') },
-      ),
+      c.create(c.withId(c.on('aws_iam_service_linked_role', madeRole), c.response('role.arn')), {
+        aws_service_name: c.either('aWSServiceName', 'awsServiceName'),
+        ...c.same('custom_suffix description'),
+        path: c.response('role.path'),
+      }),
       c.modify(c.on('aws_iam_role', madeRole), {
         assume_role_policy: c.policyText(c.response('role.assumeRolePolicyDocument')),
         description: 'description',
@@ -88,11 +76,7 @@ export const iamRoles: c.ServiceCatalog = {
     ),
     DeleteServiceLinkedRole: c.firstOf(c.destroy(serviceRole), c.destroy(role)),
 
-    CreateInstanceProfile: c.create(
-      profile,
-      { path: c.either('path', c.response('instanceProfile.path')), ...madeTags },
-      { id: 'instanceProfileName' },
-    ),
+    CreateInstanceProfile: c.create(c.withId(profile), { path: c.either('path', c.response('instanceProfile.path')), ...madeTags }),
     DeleteInstanceProfile: c.destroy(profile),
     AddRoleToInstanceProfile: c.modify(profile, { role: 'roleName' }),
     // Removes this role only: an apply that changes the role removes the previous one.

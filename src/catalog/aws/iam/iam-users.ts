@@ -18,24 +18,19 @@ export const iamUsers: c.ServiceCatalog = {
     aws_iam_group_membership: { keys: [['group']], noise: ['name'] },
   }),
   events: {
-    CreateUser: c.create(
-      user,
-      {
-        path: c.either('path', c.response('user.path')),
-        // Creation always states the boundary: an omitted one means none.
-        permissions_boundary: (record) => record.request['permissionsBoundary'] ?? null,
-        tags: c.set(c.tagMap('tags'), 'map'),
-      },
-      { id: 'userName' },
-    ),
+    CreateUser: c.create(c.withId(user), {
+      path: c.either('path', c.response('user.path')),
+      // Creation always states the boundary: an omitted one means none.
+      permissions_boundary: (record) => record.request['permissionsBoundary'] ?? null,
+      tags: c.set(c.tagMap('tags'), 'map'),
+    }),
     UpdateUser: c.modify(user, { name: 'newUserName', path: 'newPath' }),
     DeleteUser: c.destroy(user),
-    TagUser: c.modify(user, { tags: c.merge(c.tagMap('tags')) }),
-    UntagUser: c.modify(user, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(user, edits), 'TagUser UntagUser'),
     PutUserPermissionsBoundary: c.modify(user, { permissions_boundary: 'permissionsBoundary' }),
     DeleteUserPermissionsBoundary: c.modify(user, { permissions_boundary: c.fixed(null) }),
 
-    CreateGroup: c.create(group, { path: c.either('path', c.response('group.path')) }, { id: 'groupName' }),
+    CreateGroup: c.create(c.withId(group), { path: c.either('path', c.response('group.path')) }),
     UpdateGroup: c.modify(group, { name: 'newGroupName', path: 'newPath' }),
     DeleteGroup: c.destroy(group),
 
@@ -44,7 +39,7 @@ export const iamUsers: c.ServiceCatalog = {
     AddUserToGroup: c.firstOf(
       c.modify(membersOfGroup, { users: c.add(c.listOf('userName')) }),
       c.modify(groupsOfUser, { groups: c.add(c.listOf('groupName')) }),
-      c.create(membership, { groups: c.add(c.listOf('groupName')) }, { parent: user, id: 'userName' }),
+      c.create(c.within(user, c.withId(membership)), { groups: c.add(c.listOf('groupName')) }),
     ),
     RemoveUserFromGroup: c.firstOf(
       c.modify(membersOfGroup, { users: c.remove(c.listOf('userName')) }),

@@ -46,11 +46,11 @@ export const lambdaAccess: c.ServiceCatalog = {
     AddPermission: c.firstOf(
       ...permissions.map((permission) => c.put(permission, grant)),
       ...urls.map((url) => c.modify(url, { authorization_type: c.fixed('NONE') }, { when: publicUrl })),
-      c.create(permissions[0], grant, { parent: lambdaFunction, id: 'statementId' }),
+      c.create(c.within(lambdaFunction, c.withId(permissions[0], 'statementId')), grant),
     ),
     RemovePermission: c.firstOf(...permissions.map((permission) => c.destroy(permission))),
     CreateFunctionUrlConfig: c.firstOf(
-      ...urls.map((url) => c.create(url, newUrl, { parent: lambdaFunction, id: c.response('functionUrl') })),
+      ...urls.map((url) => c.create(c.within(lambdaFunction, c.withId(url, c.response('functionUrl'))), newUrl)),
     ),
     UpdateFunctionUrlConfig: c.firstOf(...urls.map((url) => c.modify(url, changedUrl))),
     DeleteFunctionUrlConfig: c.firstOf(...urls.map((url) => c.destroy(url))),

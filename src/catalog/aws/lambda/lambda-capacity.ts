@@ -20,17 +20,13 @@ export const lambdaCapacity: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
   types: { [type]: { keys: [['name'], ['arn']], scope: 'region', family: 'lambda', cloudId: 'arn' } },
   events: {
-    CreateCapacityProvider: c.create(
-      provider,
-      {
-        ...scaling,
-        ...c.same(`
+    CreateCapacityProvider: c.create(c.withId(provider, c.response('capacityProvider.capacityProviderArn')), {
+      ...scaling,
+      ...c.same(`
           instance_requirements{allowed_instance_types architectures excluded_instance_types} vpc_config{security_group_ids subnet_ids}
           kms_key_arn permissions_config{capacity_provider_operator_role_arn}`),
-        tags: c.set(c.tagMap('tags'), 'map'),
-      },
-      { id: c.response('capacityProvider.capacityProviderArn') },
-    ),
+      tags: c.set(c.tagMap('tags'), 'map'),
+    }),
     UpdateCapacityProvider: c.modify(provider, scaling),
     DeleteCapacityProvider: c.destroy(provider),
   },

@@ -108,7 +108,7 @@ export const lambdaEventSources: c.ServiceCatalog = {
   events: {
     CreateEventSourceMapping: c.firstOf(
       c.put(mapping, creation),
-      c.create(mapping, { ...c.same('function_name event_source_arn'), ...creation }, { parent: lambdaFunction, id: uuid }),
+      c.create(c.within(lambdaFunction, c.withId(mapping)), { ...c.same('function_name event_source_arn'), ...creation }),
       c.put(sourceOf, creation, { when: (record) => uuid(record) === undefined }),
     ),
     UpdateEventSourceMapping: c.modify(mapping, { ...settings, function_name: functionArn }),

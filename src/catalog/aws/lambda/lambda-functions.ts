@@ -99,15 +99,9 @@ export const lambdaFunctions: c.ServiceCatalog = {
   types: c.types('lambda', {
     aws_lambda_function: {
       keys: [[functionKey], [functionKey, { attribute: 'code_sha256', as: () => 'known' }]],
-      noise: [
-        'filename',
-        'publish',
-        'publish_to',
-        'response_streaming_invoke_arn',
-        'skip_destroy',
-        'replace_security_groups_on_destroy',
-        'replacement_security_group_ids',
-      ],
+      noise: c.words(`
+        filename publish publish_to response_streaming_invoke_arn skip_destroy replace_security_groups_on_destroy
+        replacement_security_group_ids`),
       zeros: ['reserved_concurrent_executions'],
 
       // Levels exist for logs in JSON only.
@@ -156,8 +150,7 @@ export const lambdaFunctions: c.ServiceCatalog = {
       update_runtime_on: 'updateRuntimeOn',
       runtime_version_arn: c.orNull('runtimeVersionArn'),
     }),
-    TagResource: tagging({ tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: tagging({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls(tagging),
     ...c.noChanges('Invoke InvokeAsync InvokeWithResponseStream'),
     // A published version is a copy; its attributes in the state are computed.
     PublishVersion: c.noChange,

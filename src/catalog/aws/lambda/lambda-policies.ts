@@ -79,7 +79,10 @@ export const lambdaPolicies: c.ServiceCatalog = {
         statements,
         ...permissions.map((permission) => c.put(permission, grant)),
         ...urls.map((url) => c.modify(url, { authorization_type: c.fixed('NONE') }, { when: isPublicUrl })),
-        c.create(permissions[0], grant, { parent: c.on('aws_lambda_function', { function_name: functionArn }), id: 'item.statement_id' }),
+        c.create(
+          c.within(c.on('aws_lambda_function', { function_name: functionArn }), c.withId(permissions[0], 'item.statement_id')),
+          grant,
+        ),
       ),
       ...othersThan(statements),
     ],

@@ -84,37 +84,33 @@ export const lambdaVersions: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateAlias: c.create(alias, newAlias, { parent: lambdaFunction, id: c.response('aliasArn') }),
+    CreateAlias: c.create(c.within(lambdaFunction, c.withId(alias, c.response('aliasArn'))), newAlias),
     UpdateAlias: c.modify(alias, changedAlias),
     DeleteAlias: c.destroy(alias),
-    PublishLayerVersion: c.create(
-      c.on('aws_lambda_layer_version', { arn: c.response('layerVersionArn') }),
-      {
-        ...c.same('layer_name description license_info compatible_runtimes compatible_architectures'),
-        ...c.same('s3_bucket s3_key s3_object_version', 'content.'),
-      },
-      { id: c.response('layerVersionArn') },
-    ),
+    PublishLayerVersion: c.create(c.withId(c.on('aws_lambda_layer_version', { arn: c.response('layerVersionArn') })), {
+      ...c.same('layer_name description license_info compatible_runtimes compatible_architectures'),
+      ...c.same('s3_bucket s3_key s3_object_version', 'content.'),
+    }),
     DeleteLayerVersion: c.destroy(layer),
-    AddLayerVersionPermission: c.create(
-      layerPermission,
-      { action: 'action', principal: c.set('principal', 'principal'), organization_id: c.orNull('organizationId') },
-      { parent: layer },
-    ),
+    AddLayerVersionPermission: c.create(c.within(layer, layerPermission), {
+      action: 'action',
+      principal: c.set('principal', 'principal'),
+      organization_id: c.orNull('organizationId'),
+    }),
     RemoveLayerVersionPermission: c.destroy(layerPermission),
-    PutProvisionedConcurrencyConfig: c.create(
-      provisioned,
-      { provisioned_concurrent_executions: unlessByScaler('provisionedConcurrentExecutions') },
-      { parent: lambdaFunction },
-    ),
+    PutProvisionedConcurrencyConfig: c.create(c.within(lambdaFunction, provisioned), {
+      provisioned_concurrent_executions: unlessByScaler('provisionedConcurrentExecutions'),
+    }),
     DeleteProvisionedConcurrencyConfig: c.destroy(provisioned),
-    PutFunctionEventInvokeConfig: c.firstOf(...invocations.map((target) => c.create(target, allRetries, { parent: lambdaFunction }))),
+    PutFunctionEventInvokeConfig: c.firstOf(...invocations.map((target) => c.create(c.within(lambdaFunction, target), allRetries))),
     UpdateFunctionEventInvokeConfig: c.firstOf(...invocations.map((target) => c.modify(target, retries))),
     DeleteFunctionEventInvokeConfig: c.firstOf(...invocations.map((target) => c.destroy(target))),
     CreateCodeSigningConfig: c.create(
-      c.on('aws_lambda_code_signing_config', { arn: c.response('codeSigningConfig.codeSigningConfigArn') }),
+      c.withId(
+        c.on('aws_lambda_code_signing_config', { arn: c.response('codeSigningConfig.codeSigningConfigArn') }),
+        c.response('codeSigningConfig.codeSigningConfigId'),
+      ),
       { ...signingSettings, tags: c.set(c.tagMap('tags'), 'map') },
-      { id: c.response('codeSigningConfig.codeSigningConfigId') },
     ),
     UpdateCodeSigningConfig: c.put(signing, signingSettings),
     DeleteCodeSigningConfig: c.destroy(signing),

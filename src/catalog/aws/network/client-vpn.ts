@@ -107,22 +107,21 @@ export const clientVpn: c.ServiceCatalog = {
     ),
 
     AuthorizeClientVpnIngress: c.inCall(
-      c.create(ruleOfGroup, rule, { parent: endpoint }),
+      c.create(c.within(endpoint, ruleOfGroup), rule),
       c.create(ruleOfAll, rule, { parent: endpoint, when: ofAll }),
     ),
     RevokeClientVpnIngress: c.inCall(c.destroy(ruleOfGroup), c.destroy(ruleOfAll, { when: ofAll })),
 
     AssociateClientVpnTargetNetwork: c.inCall(
-      c.create(
-        c.on('aws_ec2_client_vpn_network_association', { association_id: c.returned('associationId') }),
-        { client_vpn_endpoint_id: endpointId, subnet_id: c.requested('subnetId') },
-        { parent: endpoint },
-      ),
+      c.create(c.within(endpoint, c.on('aws_ec2_client_vpn_network_association', { association_id: c.returned('associationId') })), {
+        client_vpn_endpoint_id: endpointId,
+        subnet_id: c.requested('subnetId'),
+      }),
     ),
     DisassociateClientVpnTargetNetwork: c.inCall(
       c.destroy(c.on('aws_ec2_client_vpn_network_association', { association_id: c.requested('associationId') })),
     ),
-    CreateClientVpnRoute: c.inCall(c.create(route, { description: c.requested('description') }, { parent: endpoint })),
+    CreateClientVpnRoute: c.inCall(c.create(c.within(endpoint, route), { description: c.requested('description') })),
     DeleteClientVpnRoute: c.inCall(c.destroy(route)),
     TerminateClientVpnConnections: c.noChange,
   },

@@ -75,7 +75,7 @@ export const endpointServices: c.ServiceCatalog = {
         principals('addAllowedPrincipals'),
         c.put(allowed, {}),
         c.modify(service, { allowed_principals: c.add(c.listOf(principal)) }),
-        c.create(allowed, {}, { parent: service }),
+        c.create(c.within(service, allowed)),
       ),
       c.inEach(
         principals('removeAllowedPrincipals'),
@@ -84,15 +84,17 @@ export const endpointServices: c.ServiceCatalog = {
       ),
     ],
 
-    AcceptVpcEndpointConnections: c.inCall(c.create(connection, {}, { parent: service })),
+    AcceptVpcEndpointConnections: c.inCall(c.create(c.within(service, connection))),
     RejectVpcEndpointConnections: c.inCall(c.destroy(connection)),
     StartVpcEndpointServicePrivateDnsVerification: c.noChange,
 
     CreateVpcEndpointConnectionNotification: c.inCall(
       c.create(
-        c.on('aws_vpc_endpoint_connection_notification', { id: c.returned('connectionNotification.connectionNotificationId') }),
+        c.within(
+          [service, c.on('aws_vpc_endpoint', { id: c.requested('vpcEndpointId') })],
+          c.on('aws_vpc_endpoint_connection_notification', { id: c.returned('connectionNotification.connectionNotificationId') }),
+        ),
         { ...notification, vpc_endpoint_id: c.requested('vpcEndpointId'), vpc_endpoint_service_id: serviceId },
-        { parent: [service, c.on('aws_vpc_endpoint', { id: c.requested('vpcEndpointId') })] },
       ),
     ),
     ModifyVpcEndpointConnectionNotification: c.inCall(

@@ -18,9 +18,11 @@ export const instanceConnect: c.ServiceCatalog = {
   events: {
     CreateInstanceConnectEndpoint: c.inCall(
       c.create(
-        c.on('aws_ec2_instance_connect_endpoint', { id: c.returned('instanceConnectEndpoint.instanceConnectEndpointId') }),
+        c.within(
+          c.on('aws_subnet', { id: c.requested('subnetId') }),
+          c.on('aws_ec2_instance_connect_endpoint', { id: c.returned('instanceConnectEndpoint.instanceConnectEndpointId') }),
+        ),
         { ...settings, subnet_id: c.requested('subnetId'), tags: c.merge(c.tagsFor('instance-connect-endpoint')) },
-        { parent: c.on('aws_subnet', { id: c.requested('subnetId') }) },
       ),
     ),
     ModifyInstanceConnectEndpoint: c.inCall(c.modify(endpoint, settings)),

@@ -30,16 +30,18 @@ export const internetGateways: c.ServiceCatalog = {
     AttachInternetGateway: c.inCall(
       c.put(attachment, { vpc_id: vpcId }),
       c.modify(gateway, { vpc_id: vpcId }),
-      c.create(attachment, { vpc_id: vpcId }, { parent: vpc }),
+      c.create(c.within(vpc, attachment), { vpc_id: vpcId }),
     ),
     DetachInternetGateway: c.inCall(c.destroy(attachment), c.modify(gateway, { vpc_id: c.fixed(null) })),
     DeleteInternetGateway: c.inCall(c.destroy(gateway)),
 
     CreateEgressOnlyInternetGateway: c.inCall(
       c.create(
-        c.on('aws_egress_only_internet_gateway', { id: c.returned('egressOnlyInternetGateway.egressOnlyInternetGatewayId') }),
+        c.within(
+          vpc,
+          c.on('aws_egress_only_internet_gateway', { id: c.returned('egressOnlyInternetGateway.egressOnlyInternetGatewayId') }),
+        ),
         { vpc_id: vpcId, tags: c.merge(c.tagsFor('egress-only-internet-gateway')) },
-        { parent: vpc },
       ),
     ),
     DeleteEgressOnlyInternetGateway: c.inCall(
@@ -47,11 +49,10 @@ export const internetGateways: c.ServiceCatalog = {
     ),
 
     CreateCarrierGateway: c.inCall(
-      c.create(
-        c.on('aws_ec2_carrier_gateway', { id: c.returned('carrierGateway.carrierGatewayId') }),
-        { vpc_id: vpcId, tags: c.merge(c.tagsFor('carrier-gateway')) },
-        { parent: vpc },
-      ),
+      c.create(c.within(vpc, c.on('aws_ec2_carrier_gateway', { id: c.returned('carrierGateway.carrierGatewayId') })), {
+        vpc_id: vpcId,
+        tags: c.merge(c.tagsFor('carrier-gateway')),
+      }),
     ),
     DeleteCarrierGateway: c.inCall(c.destroy(c.on('aws_ec2_carrier_gateway', { id: c.requested('carrierGatewayId') }))),
   },

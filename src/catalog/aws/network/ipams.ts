@@ -89,27 +89,23 @@ export const ipams: c.ServiceCatalog = {
     DeleteIpam: c.inCall(c.destroy(ipam)),
 
     CreateIpamScope: c.inCall(
-      c.create(
-        c.on('aws_vpc_ipam_scope', { id: c.returned('ipamScope.ipamScopeId') }),
-        { ...description, ipam_id: ipamId, tags: c.merge(c.tagsFor('ipam-scope')) },
-        { parent: ipam },
-      ),
+      c.create(c.within(ipam, c.on('aws_vpc_ipam_scope', { id: c.returned('ipamScope.ipamScopeId') })), {
+        ...description,
+        ipam_id: ipamId,
+        tags: c.merge(c.tagsFor('ipam-scope')),
+      }),
     ),
     ModifyIpamScope: c.inCall(c.modify(scope, description)),
     DeleteIpamScope: c.inCall(c.destroy(scope)),
 
     CreateIpamPool: c.inCall(
-      c.create(
-        c.on('aws_vpc_ipam_pool', { id: c.returned('ipamPool.ipamPoolId') }),
-        {
-          ...poolSettings,
-          ...c.same('address_family aws_service ipam_scope_id locale public_ip_source source_ipam_pool_id', c.requested),
-          allocation_resource_tags: c.merge(c.tagMap(c.requested('allocationResourceTag'))),
-          publicly_advertisable: c.flag(c.requested('publiclyAdvertisable')),
-          tags: c.merge(c.tagsFor('ipam-pool')),
-        },
-        { parent: scope },
-      ),
+      c.create(c.within(scope, c.on('aws_vpc_ipam_pool', { id: c.returned('ipamPool.ipamPoolId') })), {
+        ...poolSettings,
+        ...c.same('address_family aws_service ipam_scope_id locale public_ip_source source_ipam_pool_id', c.requested),
+        allocation_resource_tags: c.merge(c.tagMap(c.requested('allocationResourceTag'))),
+        publicly_advertisable: c.flag(c.requested('publiclyAdvertisable')),
+        tags: c.merge(c.tagsFor('ipam-pool')),
+      }),
     ),
     ModifyIpamPool: [
       c.inCall(c.modify(pool, poolSettings)),
@@ -123,7 +119,7 @@ export const ipams: c.ServiceCatalog = {
       c.inCall(c.modify(pool, { allocation_resource_tags: c.drop(tagKeys) }, { when: isGiven('removeAllocationResourceTag') })),
     ],
     DeleteIpamPool: c.inCall(c.destroy(pool)),
-    ProvisionIpamPoolCidr: c.inCall(c.create(poolCidr, {}, { parent: pool })),
+    ProvisionIpamPoolCidr: c.inCall(c.create(c.within(pool, poolCidr))),
     DeprovisionIpamPoolCidr: c.inCall(c.destroy(poolCidr)),
     AllocateIpamPoolCidr: c.inCall(
       c.create(
@@ -145,15 +141,11 @@ export const ipams: c.ServiceCatalog = {
     ModifyIpamResourceDiscovery: c.inCall(c.modify(discovery, { ...description, operating_regions: changedRegions })),
     DeleteIpamResourceDiscovery: c.inCall(c.destroy(discovery)),
     AssociateIpamResourceDiscovery: c.inCall(
-      c.create(
-        discoveryAssociation(c.returned('ipamResourceDiscoveryAssociation.ipamResourceDiscoveryAssociationId')),
-        {
-          ipam_id: ipamId,
-          ipam_resource_discovery_id: c.requested('ipamResourceDiscoveryId'),
-          tags: c.merge(c.tagsFor('ipam-resource-discovery-association')),
-        },
-        { parent: ipam },
-      ),
+      c.create(c.within(ipam, discoveryAssociation(c.returned('ipamResourceDiscoveryAssociation.ipamResourceDiscoveryAssociationId'))), {
+        ipam_id: ipamId,
+        ipam_resource_discovery_id: c.requested('ipamResourceDiscoveryId'),
+        tags: c.merge(c.tagsFor('ipam-resource-discovery-association')),
+      }),
     ),
     DisassociateIpamResourceDiscovery: c.inCall(c.destroy(discoveryAssociation(c.requested('ipamResourceDiscoveryAssociationId')))),
     EnableIpamOrganizationAdminAccount: c.inCall(c.create(administrator)),

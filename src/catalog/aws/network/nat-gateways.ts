@@ -43,7 +43,10 @@ export const natGateways: c.ServiceCatalog = {
   events: {
     CreateNatGateway: c.inCall(
       c.create(
-        c.on('aws_nat_gateway', { id: c.returned('natGateway.natGatewayId') }),
+        c.within(
+          c.on('aws_subnet', { id: c.requested('subnetId') }),
+          c.on('aws_nat_gateway', { id: c.returned('natGateway.natGatewayId') }),
+        ),
         {
           allocation_id: allocation,
           ...c.same('availability_mode subnet_id vpc_id', c.requested),
@@ -53,7 +56,6 @@ export const natGateways: c.ServiceCatalog = {
           secondary_private_ip_addresses: c.add(c.requested('secondaryPrivateIpAddress')),
           tags: c.merge(c.tagsFor('natgateway')),
         },
-        { parent: c.on('aws_subnet', { id: c.requested('subnetId') }) },
       ),
     ),
     DeleteNatGateway: c.inCall(c.destroy(gateway)),
@@ -62,7 +64,7 @@ export const natGateways: c.ServiceCatalog = {
       joining,
       c.put(association, {}),
       c.modify(gateway, { secondary_allocation_ids: c.add(c.listOf(allocation)) }),
-      c.create(association, {}, { parent: gateway }),
+      c.create(c.within(gateway, association)),
     ),
     DisassociateNatGatewayAddress: c.inEach(
       leaving,

@@ -70,11 +70,10 @@ export const networkInterfaces: c.ServiceCatalog = {
     ),
 
     CreateNetworkInterfacePermission: c.inCall(
-      c.create(
-        permission,
-        { ...c.same('aws_account_id permission', c.requested), network_interface_id: interfaceId },
-        { parent: networkInterface },
-      ),
+      c.create(c.within(networkInterface, permission), {
+        ...c.same('aws_account_id permission', c.requested),
+        network_interface_id: interfaceId,
+      }),
     ),
     DeleteNetworkInterfacePermission: c.inCall(c.destroy(permission)),
   },

@@ -39,20 +39,22 @@ export const peering: c.ServiceCatalog = {
   events: {
     CreateVpcPeeringConnection: c.inCall(
       c.create(
-        c.on('aws_vpc_peering_connection', { id: c.returned('vpcPeeringConnection.vpcPeeringConnectionId') }),
+        c.within(
+          c.on('aws_vpc', { id: c.requested('vpcId') }),
+          c.on('aws_vpc_peering_connection', { id: c.returned('vpcPeeringConnection.vpcPeeringConnectionId') }),
+        ),
         {
           peer_owner_id: c.either(c.requested('peerOwnerId'), side('accepter', 'ownerId')),
           ...c.same('peer_region peer_vpc_id vpc_id', c.requested),
           tags: c.merge(c.tagsFor('vpc-peering-connection')),
         },
-        { parent: c.on('aws_vpc', { id: c.requested('vpcId') }) },
       ),
     ),
     // Accepting a declared connection of the same account changes nothing declared.
     AcceptVpcPeeringConnection: c.inCall(
       c.put(accepter, {}),
       c.modify(connection, {}),
-      c.create(accepter, requester, { parent: c.on('aws_vpc', { id: side('accepter', 'vpcId') }) }),
+      c.create(c.within(c.on('aws_vpc', { id: side('accepter', 'vpcId') }), accepter), requester),
     ),
     RejectVpcPeeringConnection: c.inCall(c.destroy(connection), c.destroy(accepter)),
     DeleteVpcPeeringConnection: c.inCall(c.destroy(connection), c.destroy(accepter)),

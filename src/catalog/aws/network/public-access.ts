@@ -10,16 +10,8 @@ const exclusion = c.on('aws_vpc_block_public_access_exclusion', { id: c.requeste
 const mode = c.requested('internetGatewayExclusionMode');
 
 const control = c.on('aws_vpc_encryption_control', { id: c.requested('vpcEncryptionControlId') });
-const excluded = [
-  'EgressOnlyInternetGateway',
-  'ElasticFileSystem',
-  'InternetGateway',
-  'Lambda',
-  'NatGateway',
-  'VirtualPrivateGateway',
-  'VpcLattice',
-  'VpcPeering',
-];
+const excluded = c.words(`
+  EgressOnlyInternetGateway ElasticFileSystem InternetGateway Lambda NatGateway VirtualPrivateGateway VpcLattice VpcPeering`);
 /** Resources that may send plain traffic, one setting each. */
 const exclusions: c.Edits = Object.fromEntries(
   excluded.map((name) => [`${c.snakeCase(name)}_exclusion`, c.requested(`${name.charAt(0).toLowerCase()}${name.slice(1)}Exclusion`)]),
@@ -41,13 +33,15 @@ export const publicAccess: c.ServiceCatalog = {
     ),
     CreateVpcBlockPublicAccessExclusion: c.inCall(
       c.create(
-        c.on('aws_vpc_block_public_access_exclusion', { id: c.returned('vpcBlockPublicAccessExclusion.exclusionId') }),
+        c.within(
+          [c.on('aws_vpc', { id: c.requested('vpcId') }), c.on('aws_subnet', { id: c.requested('subnetId') })],
+          c.on('aws_vpc_block_public_access_exclusion', { id: c.returned('vpcBlockPublicAccessExclusion.exclusionId') }),
+        ),
         {
           internet_gateway_exclusion_mode: mode,
           ...c.same('subnet_id vpc_id', c.requested),
           tags: c.merge(c.tagsFor('vpc-block-public-access-exclusion')),
         },
-        { parent: [c.on('aws_vpc', { id: c.requested('vpcId') }), c.on('aws_subnet', { id: c.requested('subnetId') })] },
       ),
     ),
     ModifyVpcBlockPublicAccessExclusion: c.inCall(c.modify(exclusion, { internet_gateway_exclusion_mode: mode })),
@@ -56,9 +50,11 @@ export const publicAccess: c.ServiceCatalog = {
     // A new control only monitors; a second call enforces it.
     CreateVpcEncryptionControl: c.inCall(
       c.create(
-        c.on('aws_vpc_encryption_control', { id: c.returned('vpcEncryptionControl.vpcEncryptionControlId') }),
+        c.within(
+          c.on('aws_vpc', { id: c.requested('vpcId') }),
+          c.on('aws_vpc_encryption_control', { id: c.returned('vpcEncryptionControl.vpcEncryptionControlId') }),
+        ),
         { vpc_id: c.requested('vpcId'), tags: c.merge(c.tagsFor('vpc-encryption-control')) },
-        { parent: c.on('aws_vpc', { id: c.requested('vpcId') }) },
       ),
     ),
     ModifyVpcEncryptionControl: c.inCall(c.modify(control, { mode: c.requested('mode'), ...exclusions })),

@@ -35,9 +35,8 @@ export const routeTableCalls: c.ServiceCatalog = {
   events: {
     CreateRouteTable: c.inCall(
       c.create(
-        c.on('aws_route_table', { id: c.returned('routeTable.routeTableId') }),
+        c.within(c.on('aws_vpc', { id: c.requested('vpcId') }), c.on('aws_route_table', { id: c.returned('routeTable.routeTableId') })),
         { vpc_id: c.requested('vpcId'), tags: c.merge(c.tagsFor('route-table')) },
-        { parent: c.on('aws_vpc', { id: c.requested('vpcId') }) },
       ),
     ),
     DeleteRouteTable: c.inCall(...routeTables.map((table) => c.destroy(table))),
@@ -45,9 +44,11 @@ export const routeTableCalls: c.ServiceCatalog = {
     AssociateRouteTable: c.inCall(
       ...[ofSubnet, ofGateway].map((association) =>
         c.create(
-          association,
+          c.within(
+            [...routeTables, c.on('aws_subnet', { id: c.requested('subnetId') })],
+            c.withId(association, c.returned('associationId')),
+          ),
           { route_table_id: tableId },
-          { id: c.returned('associationId'), parent: [...routeTables, c.on('aws_subnet', { id: c.requested('subnetId') })] },
         ),
       ),
     ),
@@ -57,7 +58,7 @@ export const routeTableCalls: c.ServiceCatalog = {
     EnableVgwRoutePropagation: c.inCall(
       c.put(propagation, {}),
       ...routeTables.map((table) => c.modify(table, { propagating_vgws: c.add(propagating) })),
-      c.create(propagation, {}, { parent: routeTables }),
+      c.create(c.within(routeTables, propagation)),
     ),
     DisableVgwRoutePropagation: c.inCall(
       c.destroy(propagation),

@@ -89,7 +89,10 @@ export const routes: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateRoute: c.inCall(...written, ...kinds.map((kind) => c.create(route(kind), targets, { id: routeId(kind), parent: routeTables }))),
+    CreateRoute: c.inCall(
+      ...written,
+      ...kinds.map((kind) => c.create(c.within(routeTables, c.withId(route(kind), routeId(kind))), targets)),
+    ),
     ReplaceRoute: c.inCall(...written),
     DeleteRoute: c.inCall(
       ...kinds.map((kind) => c.destroy(route(kind))),

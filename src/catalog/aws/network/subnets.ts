@@ -28,18 +28,14 @@ export const subnets: c.ServiceCatalog = {
   }),
   events: {
     CreateSubnet: c.inCall(
-      c.create(
-        c.on('aws_subnet', { id: c.returned('subnet.subnetId') }),
-        {
-          ...c.same('vpc_id ipv6_cidr_block outpost_arn', c.requested),
-          cidr_block: c.either(c.requested('cidrBlock'), c.returned('subnet.cidrBlock')),
-          availability_zone: c.either(c.requested('availabilityZone'), c.returned('subnet.availabilityZone')),
-          availability_zone_id: c.either(c.requested('availabilityZoneId'), c.returned('subnet.availabilityZoneId')),
-          ipv6_native: c.flag(c.requested('ipv6Native')),
-          tags: c.merge(c.tagsFor('subnet')),
-        },
-        { parent: c.on('aws_vpc', { id: c.requested('vpcId') }) },
-      ),
+      c.create(c.within(c.on('aws_vpc', { id: c.requested('vpcId') }), c.on('aws_subnet', { id: c.returned('subnet.subnetId') })), {
+        ...c.same('vpc_id ipv6_cidr_block outpost_arn', c.requested),
+        cidr_block: c.either(c.requested('cidrBlock'), c.returned('subnet.cidrBlock')),
+        availability_zone: c.either(c.requested('availabilityZone'), c.returned('subnet.availabilityZone')),
+        availability_zone_id: c.either(c.requested('availabilityZoneId'), c.returned('subnet.availabilityZoneId')),
+        ipv6_native: c.flag(c.requested('ipv6Native')),
+        tags: c.merge(c.tagsFor('subnet')),
+      }),
     ),
     CreateDefaultSubnet: c.inCall(
       c.create(c.on('aws_default_subnet', { id: c.returned('subnet.subnetId') }), {
@@ -70,9 +66,11 @@ export const subnets: c.ServiceCatalog = {
 
     CreateSubnetCidrReservation: c.inCall(
       c.create(
-        c.on('aws_ec2_subnet_cidr_reservation', { id: c.returned('subnetCidrReservation.subnetCidrReservationId') }),
+        c.within(
+          c.on('aws_subnet', { id: subnetId }),
+          c.on('aws_ec2_subnet_cidr_reservation', { id: c.returned('subnetCidrReservation.subnetCidrReservationId') }),
+        ),
         { subnet_id: subnetId, cidr_block: c.requested('cidr'), ...c.same('description reservation_type', c.requested) },
-        { parent: c.on('aws_subnet', { id: subnetId }) },
       ),
     ),
     DeleteSubnetCidrReservation: c.inCall(

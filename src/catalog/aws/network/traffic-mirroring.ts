@@ -55,14 +55,14 @@ export const trafficMirroring: c.ServiceCatalog = {
   events: {
     CreateTrafficMirrorSession: c.inCall(
       c.create(
-        c.on('aws_ec2_traffic_mirror_session', { id: c.returned('trafficMirrorSession.trafficMirrorSessionId') }),
-        { ...session, network_interface_id: c.requested('networkInterfaceId'), tags: c.merge(c.tagsFor('traffic-mirror-session')) },
-        {
-          parent: [
+        c.within(
+          [
             c.on('aws_instance', { primary_network_interface_id: c.requested('networkInterfaceId') }),
             c.on('aws_network_interface', { id: c.requested('networkInterfaceId') }),
           ],
-        },
+          c.on('aws_ec2_traffic_mirror_session', { id: c.returned('trafficMirrorSession.trafficMirrorSessionId') }),
+        ),
+        { ...session, network_interface_id: c.requested('networkInterfaceId'), tags: c.merge(c.tagsFor('traffic-mirror-session')) },
       ),
     ),
     ModifyTrafficMirrorSession: c.inCall(c.modify(c.on('aws_ec2_traffic_mirror_session', { id: sessionId }), session)),
@@ -90,9 +90,11 @@ export const trafficMirroring: c.ServiceCatalog = {
 
     CreateTrafficMirrorFilterRule: c.inCall(
       c.create(
-        c.on('aws_ec2_traffic_mirror_filter_rule', { id: c.returned('trafficMirrorFilterRule.trafficMirrorFilterRuleId') }),
+        c.within(
+          filter,
+          c.on('aws_ec2_traffic_mirror_filter_rule', { id: c.returned('trafficMirrorFilterRule.trafficMirrorFilterRuleId') }),
+        ),
         { ...ruleSettings, traffic_mirror_filter_id: filterId },
-        { parent: filter },
       ),
     ),
     ModifyTrafficMirrorFilterRule: c.inCall(c.modify(rule, ruleSettings)),

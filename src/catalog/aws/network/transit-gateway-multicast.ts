@@ -46,24 +46,26 @@ export const transitGatewayMulticast: c.ServiceCatalog = {
   events: {
     CreateTransitGatewayMulticastDomain: c.inCall(
       c.create(
-        c.on('aws_ec2_transit_gateway_multicast_domain', {
-          id: c.returned('transitGatewayMulticastDomain.transitGatewayMulticastDomainId'),
-        }),
+        c.within(
+          c.on('aws_ec2_transit_gateway', { id: c.requested('transitGatewayId') }),
+          c.on('aws_ec2_transit_gateway_multicast_domain', {
+            id: c.returned('transitGatewayMulticastDomain.transitGatewayMulticastDomainId'),
+          }),
+        ),
         {
           ...c.same('auto_accept_shared_associations igmpv2_support static_sources_support', support),
           transit_gateway_id: c.requested('transitGatewayId'),
           tags: c.merge(c.tagsFor('transit-gateway-multicast-domain')),
         },
-        { parent: c.on('aws_ec2_transit_gateway', { id: c.requested('transitGatewayId') }) },
       ),
     ),
     DeleteTransitGatewayMulticastDomain: c.inCall(c.destroy(domain)),
-    AssociateTransitGatewayMulticastDomain: eachOf('subnetIds', c.create(association, {}, { parent: domain })),
+    AssociateTransitGatewayMulticastDomain: eachOf('subnetIds', c.create(c.within(domain, association))),
     DisassociateTransitGatewayMulticastDomain: eachOf('subnetIds', c.destroy(association)),
     RejectTransitGatewayMulticastDomainAssociations: eachOf('subnetIds', c.destroy(association)),
-    RegisterTransitGatewayMulticastGroupMembers: eachOf('networkInterfaceIds', c.create(inGroup('member'), {}, { parent: domain })),
+    RegisterTransitGatewayMulticastGroupMembers: eachOf('networkInterfaceIds', c.create(c.within(domain, inGroup('member')))),
     DeregisterTransitGatewayMulticastGroupMembers: eachOf('networkInterfaceIds', c.destroy(inGroup('member'))),
-    RegisterTransitGatewayMulticastGroupSources: eachOf('networkInterfaceIds', c.create(inGroup('source'), {}, { parent: domain })),
+    RegisterTransitGatewayMulticastGroupSources: eachOf('networkInterfaceIds', c.create(c.within(domain, inGroup('source')))),
     DeregisterTransitGatewayMulticastGroupSources: eachOf('networkInterfaceIds', c.destroy(inGroup('source'))),
   },
 };

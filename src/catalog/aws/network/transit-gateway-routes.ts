@@ -66,34 +66,38 @@ export const transitGatewayRoutes: c.ServiceCatalog = {
   events: {
     CreateTransitGatewayRouteTable: c.inCall(
       c.create(
-        c.on('aws_ec2_transit_gateway_route_table', { id: c.returned('transitGatewayRouteTable.transitGatewayRouteTableId') }),
+        c.within(
+          c.on('aws_ec2_transit_gateway', { id: c.requested('transitGatewayId') }),
+          c.on('aws_ec2_transit_gateway_route_table', { id: c.returned('transitGatewayRouteTable.transitGatewayRouteTableId') }),
+        ),
         { transit_gateway_id: c.requested('transitGatewayId'), tags: c.merge(c.tagsFor('transit-gateway-route-table')) },
-        { parent: c.on('aws_ec2_transit_gateway', { id: c.requested('transitGatewayId') }) },
       ),
     ),
     DeleteTransitGatewayRouteTable: c.inCall(c.destroy(table)),
 
-    CreateTransitGatewayRoute: c.inCall(c.create(route, target, { parent: table })),
-    ReplaceTransitGatewayRoute: c.inCall(c.put(route, target), c.create(route, target, { parent: table })),
+    CreateTransitGatewayRoute: c.inCall(c.create(c.within(table, route), target)),
+    ReplaceTransitGatewayRoute: c.inCall(c.put(route, target), c.create(c.within(table, route), target)),
     DeleteTransitGatewayRoute: c.inCall(c.destroy(route)),
-    CreateTransitGatewayPrefixListReference: c.inCall(c.create(prefixList, target, { parent: table })),
+    CreateTransitGatewayPrefixListReference: c.inCall(c.create(c.within(table, prefixList), target)),
     ModifyTransitGatewayPrefixListReference: c.inCall(c.put(prefixList, target)),
     DeleteTransitGatewayPrefixListReference: c.inCall(c.destroy(prefixList)),
 
-    AssociateTransitGatewayRouteTable: c.inCall(c.create(association, {}, { parent: table })),
+    AssociateTransitGatewayRouteTable: c.inCall(c.create(c.within(table, association))),
     DisassociateTransitGatewayRouteTable: c.inCall(c.destroy(association)),
-    EnableTransitGatewayRouteTablePropagation: c.inCall(c.create(propagation, {}, { parent: table })),
+    EnableTransitGatewayRouteTablePropagation: c.inCall(c.create(c.within(table, propagation))),
     DisableTransitGatewayRouteTablePropagation: c.inCall(c.destroy(propagation)),
 
     CreateTransitGatewayPolicyTable: c.inCall(
       c.create(
-        c.on('aws_ec2_transit_gateway_policy_table', { id: c.returned('transitGatewayPolicyTable.transitGatewayPolicyTableId') }),
+        c.within(
+          c.on('aws_ec2_transit_gateway', { id: c.requested('transitGatewayId') }),
+          c.on('aws_ec2_transit_gateway_policy_table', { id: c.returned('transitGatewayPolicyTable.transitGatewayPolicyTableId') }),
+        ),
         { transit_gateway_id: c.requested('transitGatewayId'), tags: c.merge(c.tagsFor('transit-gateway-policy-table')) },
-        { parent: c.on('aws_ec2_transit_gateway', { id: c.requested('transitGatewayId') }) },
       ),
     ),
     DeleteTransitGatewayPolicyTable: c.inCall(c.destroy(policyTable)),
-    AssociateTransitGatewayPolicyTable: c.inCall(c.create(policyAssociation, {}, { parent: policyTable })),
+    AssociateTransitGatewayPolicyTable: c.inCall(c.create(c.within(policyTable, policyAssociation))),
     DisassociateTransitGatewayPolicyTable: c.inCall(c.destroy(policyAssociation)),
   },
 };

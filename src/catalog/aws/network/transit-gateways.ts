@@ -116,14 +116,16 @@ export const transitGateways: c.ServiceCatalog = {
 
     CreateTransitGatewayVpcAttachment: c.inCall(
       c.create(
-        c.on('aws_ec2_transit_gateway_vpc_attachment', { id: ofVpc('transitGatewayAttachmentId') }),
+        c.within(
+          [gateway, c.on('aws_vpc', { id: c.requested('vpcId') })],
+          c.on('aws_ec2_transit_gateway_vpc_attachment', { id: ofVpc('transitGatewayAttachmentId') }),
+        ),
         {
           ...support,
           ...c.same('subnet_ids vpc_id', c.requested),
           transit_gateway_id: gatewayId,
           tags: c.merge(c.tagsFor('transit-gateway-attachment')),
         },
-        { parent: [gateway, c.on('aws_vpc', { id: c.requested('vpcId') })] },
       ),
     ),
     ModifyTransitGatewayVpcAttachment: c.inCall(c.modify(vpcAttachment, { ...support, subnet_ids: changedList('SubnetIds') })),
@@ -131,65 +133,59 @@ export const transitGateways: c.ServiceCatalog = {
     AcceptTransitGatewayVpcAttachment: c.inCall(
       c.put(vpcAccepter, {}),
       c.modify(vpcAttachment, {}),
-      c.create(
-        vpcAccepter,
-        { ...c.same('transit_gateway_id vpc_id vpc_owner_id', ofVpc) },
-        { parent: c.on('aws_ec2_transit_gateway', { id: ofVpc('transitGatewayId') }) },
-      ),
+      c.create(c.within(c.on('aws_ec2_transit_gateway', { id: ofVpc('transitGatewayId') }), vpcAccepter), {
+        ...c.same('transit_gateway_id vpc_id vpc_owner_id', ofVpc),
+      }),
     ),
     RejectTransitGatewayVpcAttachment: c.inCall(c.destroy(vpcAttachment), c.destroy(vpcAccepter)),
 
     CreateTransitGatewayPeeringAttachment: c.inCall(
-      c.create(
-        c.on('aws_ec2_transit_gateway_peering_attachment', { id: ofPeer('transitGatewayAttachmentId') }),
-        {
-          ...c.same('options{dynamic_routing} peer_account_id peer_region peer_transit_gateway_id', c.requested),
-          transit_gateway_id: gatewayId,
-          tags: c.merge(c.tagsFor('transit-gateway-attachment')),
-        },
-        { parent: gateway },
-      ),
+      c.create(c.within(gateway, c.on('aws_ec2_transit_gateway_peering_attachment', { id: ofPeer('transitGatewayAttachmentId') })), {
+        ...c.same('options{dynamic_routing} peer_account_id peer_region peer_transit_gateway_id', c.requested),
+        transit_gateway_id: gatewayId,
+        tags: c.merge(c.tagsFor('transit-gateway-attachment')),
+      }),
     ),
     AcceptTransitGatewayPeeringAttachment: c.inCall(
       c.put(peerAccepter, {}),
       c.modify(peerAttachment, {}),
-      c.create(
-        peerAccepter,
-        {
-          peer_account_id: ofPeer('requesterTgwInfo.ownerId'),
-          peer_region: ofPeer('requesterTgwInfo.region'),
-          peer_transit_gateway_id: ofPeer('requesterTgwInfo.transitGatewayId'),
-          transit_gateway_id: ofPeer('accepterTgwInfo.transitGatewayId'),
-        },
-        { parent: c.on('aws_ec2_transit_gateway', { id: ofPeer('accepterTgwInfo.transitGatewayId') }) },
-      ),
+      c.create(c.within(c.on('aws_ec2_transit_gateway', { id: ofPeer('accepterTgwInfo.transitGatewayId') }), peerAccepter), {
+        peer_account_id: ofPeer('requesterTgwInfo.ownerId'),
+        peer_region: ofPeer('requesterTgwInfo.region'),
+        peer_transit_gateway_id: ofPeer('requesterTgwInfo.transitGatewayId'),
+        transit_gateway_id: ofPeer('accepterTgwInfo.transitGatewayId'),
+      }),
     ),
     RejectTransitGatewayPeeringAttachment: c.inCall(c.destroy(peerAttachment), c.destroy(peerAccepter)),
     DeleteTransitGatewayPeeringAttachment: c.inCall(c.destroy(peerAttachment), c.destroy(peerAccepter)),
 
     CreateTransitGatewayConnect: c.inCall(
       c.create(
-        c.on('aws_ec2_transit_gateway_connect', { id: c.returned('transitGatewayConnect.transitGatewayAttachmentId') }),
+        c.within(
+          c.on('aws_ec2_transit_gateway', { id: c.returned('transitGatewayConnect.transitGatewayId') }),
+          c.on('aws_ec2_transit_gateway_connect', { id: c.returned('transitGatewayConnect.transitGatewayAttachmentId') }),
+        ),
         {
           protocol: c.requested('options.protocol'),
           transport_attachment_id: c.requested('transportTransitGatewayAttachmentId'),
           transit_gateway_id: c.returned('transitGatewayConnect.transitGatewayId'),
           tags: c.merge(c.tagsFor('transit-gateway-attachment')),
         },
-        { parent: c.on('aws_ec2_transit_gateway', { id: c.returned('transitGatewayConnect.transitGatewayId') }) },
       ),
     ),
     DeleteTransitGatewayConnect: c.inCall(c.destroy(c.on('aws_ec2_transit_gateway_connect', { id: attachmentId }))),
     CreateTransitGatewayConnectPeer: c.inCall(
       c.create(
-        c.on('aws_ec2_transit_gateway_connect_peer', { id: c.returned('transitGatewayConnectPeer.transitGatewayConnectPeerId') }),
+        c.within(
+          c.on('aws_ec2_transit_gateway_connect', { id: attachmentId }),
+          c.on('aws_ec2_transit_gateway_connect_peer', { id: c.returned('transitGatewayConnectPeer.transitGatewayConnectPeerId') }),
+        ),
         {
           bgp_asn: c.requested('bgpOptions.peerAsn'),
           ...c.same('inside_cidr_blocks peer_address transit_gateway_address', c.requested),
           transit_gateway_attachment_id: attachmentId,
           tags: c.merge(c.tagsFor('transit-gateway-connect-peer')),
         },
-        { parent: c.on('aws_ec2_transit_gateway_connect', { id: attachmentId }) },
       ),
     ),
     DeleteTransitGatewayConnectPeer: c.inCall(

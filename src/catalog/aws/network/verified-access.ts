@@ -122,21 +122,17 @@ export const verifiedAccess: c.ServiceCatalog = {
     ),
     ModifyVerifiedAccessTrustProvider: c.inCall(c.modify(provider, providerSettings)),
     DeleteVerifiedAccessTrustProvider: c.inCall(c.destroy(provider)),
-    AttachVerifiedAccessTrustProvider: c.inCall(c.create(attachment, {}, { parent: instance })),
+    AttachVerifiedAccessTrustProvider: c.inCall(c.create(c.within(instance, attachment))),
     DetachVerifiedAccessTrustProvider: c.inCall(c.destroy(attachment)),
 
     CreateVerifiedAccessGroup: c.inCall(
-      c.create(
-        c.on('aws_verifiedaccess_group', { id: c.returned('verifiedAccessGroup.verifiedAccessGroupId') }),
-        {
-          ...description,
-          ...encryption('sse_configuration'),
-          policy_document: c.requested('policyDocument'),
-          verifiedaccess_instance_id: instanceId,
-          tags: c.merge(c.tagsFor('verified-access-group')),
-        },
-        { parent: instance },
-      ),
+      c.create(c.within(instance, c.on('aws_verifiedaccess_group', { id: c.returned('verifiedAccessGroup.verifiedAccessGroupId') })), {
+        ...description,
+        ...encryption('sse_configuration'),
+        policy_document: c.requested('policyDocument'),
+        verifiedaccess_instance_id: instanceId,
+        tags: c.merge(c.tagsFor('verified-access-group')),
+      }),
     ),
     ModifyVerifiedAccessGroup: c.inCall(c.modify(group, { ...description, verifiedaccess_instance_id: instanceId })),
     ModifyVerifiedAccessGroupPolicy: c.inCall(c.modify(group, { ...encryption('sse_configuration'), policy_document: policy })),
@@ -144,7 +140,7 @@ export const verifiedAccess: c.ServiceCatalog = {
 
     CreateVerifiedAccessEndpoint: c.inCall(
       c.create(
-        c.on('aws_verifiedaccess_endpoint', { id: c.returned('verifiedAccessEndpoint.verifiedAccessEndpointId') }),
+        c.within(group, c.on('aws_verifiedaccess_endpoint', { id: c.returned('verifiedAccessEndpoint.verifiedAccessEndpointId') })),
         {
           ...endpointSettings,
           ...encryption('sse_specification'),
@@ -160,7 +156,6 @@ export const verifiedAccess: c.ServiceCatalog = {
           security_group_ids: c.requested('securityGroupId'),
           tags: c.merge(c.tagsFor('verified-access-endpoint')),
         },
-        { parent: group },
       ),
     ),
     ModifyVerifiedAccessEndpoint: c.inCall(c.modify(endpoint, endpointSettings)),

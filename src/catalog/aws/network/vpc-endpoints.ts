@@ -37,7 +37,7 @@ const members = (type: string, attribute: string, list: string, member: string):
       elements(`add${member}`),
       c.put(own, {}),
       c.modify(endpoint, { [list]: c.add(c.requested('all')) }),
-      c.create(own, {}, { parent: endpoint }),
+      c.create(c.within(endpoint, own)),
     ),
     c.inEach(elements(`remove${member}`), c.destroy(own), c.modify(endpoint, { [list]: c.remove(c.requested('all')) })),
   ];
@@ -74,7 +74,7 @@ export const vpcEndpoints: c.ServiceCatalog = {
   events: {
     CreateVpcEndpoint: c.inCall(
       c.create(
-        c.on('aws_vpc_endpoint', { id: c.returned('vpcEndpoint.vpcEndpointId') }),
+        c.within(c.on('aws_vpc', { id: c.requested('vpcId') }), c.on('aws_vpc_endpoint', { id: c.returned('vpcEndpoint.vpcEndpointId') })),
         {
           ...settings,
           ip_address_type: c.either(c.requested('ipAddressType'), c.returned('vpcEndpoint.ipAddressType')),
@@ -88,7 +88,6 @@ export const vpcEndpoints: c.ServiceCatalog = {
           subnet_configuration: subnetAddresses,
           tags: c.merge(c.tagsFor('vpc-endpoint')),
         },
-        { parent: c.on('aws_vpc', { id: c.requested('vpcId') }) },
       ),
     ),
     ModifyVpcEndpoint: [

@@ -73,7 +73,7 @@ export const vpcs: c.ServiceCatalog = {
     DeleteVpc: c.inCall(c.destroy(vpc), c.destroy(c.on('aws_default_vpc', { id: vpcId }))),
 
     AssociateVpcCidrBlock: [
-      c.inCall(c.create(ipv4Range, associatedIpv4, { parent: vpc })),
+      c.inCall(c.create(c.within(vpc, ipv4Range), associatedIpv4)),
       c.inCall(
         c.put(ipv6Range, associatedIpv6, { when: isIpv6 }),
         c.modify(vpc, ipv6Settings, { when: isIpv6 }),

@@ -57,15 +57,8 @@ export const vpnConnections: c.ServiceCatalog = {
   types: c.types('network', {
     aws_vpn_connection: {
       keys: [['id'], ['id', 'tunnel1_address'], ['id', 'tunnel2_address']],
-      noise: [
-        'core_network_*',
-        'routes*',
-        'tunnel*_address',
-        'tunnel*_bgp_*',
-        'tunnel*_cgw_inside_address',
-        'tunnel*_vgw_inside_address',
-        'vgw_telemetry*',
-      ],
+      noise: c.words(`
+        core_network_* routes* tunnel*_address tunnel*_bgp_* tunnel*_cgw_inside_address tunnel*_vgw_inside_address vgw_telemetry*`),
       defaults: {
         ...tunnelDefaults,
         local_ipv4_network_cidr: '0.0.0.0/0',
@@ -86,7 +79,10 @@ export const vpnConnections: c.ServiceCatalog = {
   events: {
     CreateVpnConnection: c.inCall(
       c.create(
-        c.on('aws_vpn_connection', { id: c.returned('vpnConnection.vpnConnectionId') }),
+        c.within(
+          [gateway, c.on('aws_ec2_transit_gateway', { id: transitId }), concentrator],
+          c.on('aws_vpn_connection', { id: c.returned('vpnConnection.vpnConnectionId') }),
+        ),
         {
           ...networks,
           ...c.same('customer_gateway_id type vpn_concentrator_id', c.requested),
@@ -100,7 +96,6 @@ export const vpnConnections: c.ServiceCatalog = {
           ...tunnelSettings(2, newTunnel(1)),
           tags: c.merge(c.tagsFor('vpn-connection')),
         },
-        { parent: [gateway, c.on('aws_ec2_transit_gateway', { id: transitId }), concentrator] },
       ),
     ),
     ModifyVpnConnection: c.inCall(
@@ -114,7 +109,7 @@ export const vpnConnections: c.ServiceCatalog = {
     ModifyVpnTunnelOptions: c.inCall(ofTunnel(1), ofTunnel(2)),
     ...c.noChanges('ModifyVpnTunnelCertificate ReplaceVpnTunnel'),
     DeleteVpnConnection: c.inCall(c.destroy(connection)),
-    CreateVpnConnectionRoute: c.inCall(c.create(route, {}, { parent: connection })),
+    CreateVpnConnectionRoute: c.inCall(c.create(c.within(connection, route))),
     DeleteVpnConnectionRoute: c.inCall(c.destroy(route)),
 
     CreateCustomerGateway: c.inCall(
@@ -136,16 +131,18 @@ export const vpnConnections: c.ServiceCatalog = {
     AttachVpnGateway: c.inCall(
       c.put(attachment, { vpc_id: vpcId }),
       c.modify(gateway, { vpc_id: vpcId }),
-      c.create(attachment, { vpc_id: vpcId }, { parent: c.on('aws_vpc', { id: vpcId }) }),
+      c.create(c.within(c.on('aws_vpc', { id: vpcId }), attachment), { vpc_id: vpcId }),
     ),
     DetachVpnGateway: c.inCall(c.destroy(attachment), c.modify(gateway, { vpc_id: c.fixed(null) })),
     DeleteVpnGateway: c.inCall(c.destroy(gateway)),
 
     CreateVpnConcentrator: c.inCall(
       c.create(
-        c.on('aws_vpn_concentrator', { vpn_concentrator_id: c.returned('vpnConcentrator.vpnConcentratorId') }),
+        c.within(
+          c.on('aws_ec2_transit_gateway', { id: transitId }),
+          c.on('aws_vpn_concentrator', { vpn_concentrator_id: c.returned('vpnConcentrator.vpnConcentratorId') }),
+        ),
         { transit_gateway_id: transitId, type: c.requested('type'), tags: c.merge(c.tagsFor('vpn-concentrator')) },
-        { parent: c.on('aws_ec2_transit_gateway', { id: transitId }) },
       ),
     ),
     DeleteVpnConcentrator: c.inCall(c.destroy(concentrator)),

@@ -63,7 +63,7 @@ const ownersOf = (ownerOf: (target: c.Target) => c.OwnerSpec): readonly c.OwnerS
   ownerOf(c.on('aws_rds_cluster', { cluster_resource_id: c.response('dbClusterResourceId') })),
 ];
 
-const made = c.create(cluster(named), created, { id: named, parent: globalCluster });
+const made = c.create(c.within(globalCluster, c.withId(cluster(named))), created);
 
 const endpointMembers: c.Edits = { custom_endpoint_type: 'endpointType', ...c.same('excluded_members static_members') };
 
@@ -75,19 +75,10 @@ export const rdsClusters: c.ServiceCatalog = withOtherEngines({
     aws_rds_cluster: {
       keys: [[rdsKey('cluster_identifier')], ['cluster_resource_id'], [c.lowerKey('arn')]],
       cloudId: 'cluster_identifier',
-      noise: [
-        'allow_major_version_upgrade',
-        'apply_immediately',
-        'availability_zones',
-        'cluster_identifier_prefix',
-        'cluster_members',
-        'delete_automated_backups',
-        'final_snapshot_identifier',
-        'master_password_wo_version',
-        'skip_final_snapshot',
-        'snapshot_identifier',
-        'upgrade_rollout_order',
-      ],
+      noise: c.words(`
+        allow_major_version_upgrade apply_immediately availability_zones cluster_identifier_prefix cluster_members
+        delete_automated_backups final_snapshot_identifier master_password_wo_version skip_final_snapshot snapshot_identifier
+        upgrade_rollout_order`),
       switches: monitoringSwitch,
 
       // Older providers do not write these; calls always contain them.
@@ -135,25 +126,21 @@ export const rdsClusters: c.ServiceCatalog = withOtherEngines({
     DisableHttpEndpoint: c.modify(cluster('resourceArn'), { enable_http_endpoint: c.fixed(false) }),
     DeleteDBCluster: c.firstOf(...ownersOf((target) => c.destroy(target))),
 
-    CreateDBClusterEndpoint: c.create(
-      endpoint,
-      { ...endpointMembers, cluster_identifier: c.caseless(named), tags: c.newTags },
-      { id: 'dBClusterEndpointIdentifier', parent: cluster(named) },
-    ),
+    CreateDBClusterEndpoint: c.create(c.within(cluster(named), c.withId(endpoint)), {
+      ...endpointMembers,
+      cluster_identifier: c.caseless(named),
+      tags: c.newTags,
+    }),
     ModifyDBClusterEndpoint: c.modify(endpoint, endpointMembers),
     DeleteDBClusterEndpoint: c.destroy(endpoint),
 
-    CreateGlobalCluster: c.create(
-      globalCluster,
-      {
-        ...globalSettings,
-        ...c.same('database_name engine_lifecycle_support storage_encrypted'),
-        engine: c.either('engine', c.response('engine'), c.response('globalCluster.engine')),
-        source_db_cluster_identifier: 'sourceDBClusterIdentifier',
-        tags: c.newTags,
-      },
-      { id: 'globalClusterIdentifier' },
-    ),
+    CreateGlobalCluster: c.create(c.withId(globalCluster), {
+      ...globalSettings,
+      ...c.same('database_name engine_lifecycle_support storage_encrypted'),
+      engine: c.either('engine', c.response('engine'), c.response('globalCluster.engine')),
+      source_db_cluster_identifier: 'sourceDBClusterIdentifier',
+      tags: c.newTags,
+    }),
     ModifyGlobalCluster: c.modify(globalCluster, {
       ...globalSettings,
       global_cluster_identifier: c.caseless('newGlobalClusterIdentifier'),

@@ -33,10 +33,10 @@ const resetParameters = (group: c.Target): c.ChangeSpec =>
     c.modify(group, { parameter: c.remove(parameterNames, ['name']) }, { when: c.not(resetsAll) }),
   );
 const newParameters = (group: c.Target, id: string): c.Entry =>
-  c.create(group, { description: 'description', family: 'dBParameterGroupFamily', tags: c.newTags }, { id });
+  c.create(c.withId(group, id), { description: 'description', family: 'dBParameterGroupFamily', tags: c.newTags });
 
 /** A copy: its source determines its family or engine, which the record does not contain. */
-const copied = (type: string, name: string, edits: c.Edits) => c.create(c.on(type, { name }), { ...edits, tags: c.newTags }, { id: name });
+const copied = (type: string, name: string, edits: c.Edits) => c.create(c.withId(c.on(type, { name })), { ...edits, tags: c.newTags });
 
 const strings = (path: string): ((item: Json) => Json | undefined) => {
   const read = c.compilePath(path);
@@ -104,11 +104,10 @@ export const rdsGroups: c.ServiceCatalog = withOtherEngines({
     ResetDBClusterParameterGroup: resetParameters(clusterParameters),
     DeleteDBClusterParameterGroup: c.destroy(clusterParameters),
 
-    CreateOptionGroup: c.create(
-      optionGroup,
-      { ...c.same('engine_name major_engine_version option_group_description'), tags: c.newTags },
-      { id: 'optionGroupName' },
-    ),
+    CreateOptionGroup: c.create(c.withId(optionGroup), {
+      ...c.same('engine_name major_engine_version option_group_description'),
+      tags: c.newTags,
+    }),
     CopyOptionGroup: copied('aws_db_option_group', 'targetOptionGroupIdentifier', {
       option_group_description: 'targetOptionGroupDescription',
     }),
@@ -118,15 +117,11 @@ export const rdsGroups: c.ServiceCatalog = withOtherEngines({
     ],
     DeleteOptionGroup: c.destroy(optionGroup),
 
-    CreateDBSubnetGroup: c.create(subnetGroup, { ...subnets, tags: c.newTags }, { id: 'dBSubnetGroupName' }),
+    CreateDBSubnetGroup: c.create(c.withId(subnetGroup), { ...subnets, tags: c.newTags }),
     ModifyDBSubnetGroup: c.modify(subnetGroup, subnets),
     DeleteDBSubnetGroup: c.destroy(subnetGroup),
 
-    CreateDBSecurityGroup: c.create(
-      securityGroup,
-      { description: 'dBSecurityGroupDescription', tags: c.newTags },
-      { id: 'dBSecurityGroupName' },
-    ),
+    CreateDBSecurityGroup: c.create(c.withId(securityGroup), { description: 'dBSecurityGroupDescription', tags: c.newTags }),
     AuthorizeDBSecurityGroupIngress: c.modify(securityGroup, { ingress: c.add(ingress, ingressKey) }),
     RevokeDBSecurityGroupIngress: c.modify(securityGroup, { ingress: c.remove(ingress, ingressKey) }),
     DeleteDBSecurityGroup: c.destroy(securityGroup),

@@ -112,19 +112,9 @@ export const rdsInstances: c.ServiceCatalog = withOtherEngines({
     aws_db_instance: {
       keys: [[rdsKey('identifier')], ['resource_id'], [c.lowerKey('arn')]],
       cloudId: 'identifier',
-      noise: [
-        'allow_major_version_upgrade',
-        'apply_immediately',
-        'blue_green_update*',
-        'delete_automated_backups',
-        'final_snapshot_identifier',
-        'identifier_prefix',
-        'listener_endpoint*',
-        'password_wo_version',
-        'skip_final_snapshot',
-        'snapshot_identifier',
-        'upgrade_storage_config',
-      ],
+      noise: c.words(`
+        allow_major_version_upgrade apply_immediately blue_green_update* delete_automated_backups final_snapshot_identifier
+        identifier_prefix listener_endpoint* password_wo_version skip_final_snapshot snapshot_identifier upgrade_storage_config`),
       switches: { ...monitoringSwitch, storage_type: { off: ['gp2', 'standard'], of: ['iops', 'storage_throughput'] } },
 
       // Terraform AWS provider 3; deprecated in 4.

@@ -42,35 +42,28 @@ export const rdsIntegrations: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateDBShardGroup: c.create(
-      shardGroup,
-      { ...capacity, db_cluster_identifier: c.caseless('dBClusterIdentifier'), publicly_accessible: 'publiclyAccessible', tags: c.newTags },
-      { id: 'dBShardGroupIdentifier', parent: c.on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' }) },
-    ),
+    CreateDBShardGroup: c.create(c.within(c.on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' }), c.withId(shardGroup)), {
+      ...capacity,
+      db_cluster_identifier: c.caseless('dBClusterIdentifier'),
+      publicly_accessible: 'publiclyAccessible',
+      tags: c.newTags,
+    }),
     ModifyDBShardGroup: c.modify(shardGroup, capacity),
     DeleteDBShardGroup: c.destroy(shardGroup),
 
     CreateIntegration: c.create(
-      newIntegration,
+      c.within([c.on('aws_rds_cluster', { arn: 'sourceArn' }), c.on('aws_db_instance', { arn: 'sourceArn' })], c.withId(newIntegration)),
       { ...integrationSettings, kms_key_id: kmsKeyArn('kMSKeyId'), ...c.same('source_arn target_arn'), tags: c.newTags },
-      {
-        id: c.response('integrationArn'),
-        parent: [c.on('aws_rds_cluster', { arn: 'sourceArn' }), c.on('aws_db_instance', { arn: 'sourceArn' })],
-      },
     ),
     ModifyIntegration: c.modify(integration, integrationSettings),
     DeleteIntegration: c.destroy(integration),
 
-    CreateCustomDBEngineVersion: c.create(
-      engineVersion,
-      {
-        ...c.same('database_installation_files_s3_bucket_name database_installation_files_s3_prefix description'),
-        kms_key_id: kmsKeyArn('kMSKeyId'),
-        source_image_id: 'imageId',
-        tags: c.newTags,
-      },
-      { id: c.response('dBEngineVersionArn') },
-    ),
+    CreateCustomDBEngineVersion: c.create(c.withId(engineVersion, c.response('dBEngineVersionArn')), {
+      ...c.same('database_installation_files_s3_bucket_name database_installation_files_s3_prefix description'),
+      kms_key_id: kmsKeyArn('kMSKeyId'),
+      source_image_id: 'imageId',
+      tags: c.newTags,
+    }),
     ModifyCustomDBEngineVersion: c.modify(engineVersion, versionSettings),
     DeleteCustomDBEngineVersion: c.destroy(engineVersion),
   },

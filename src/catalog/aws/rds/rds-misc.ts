@@ -98,19 +98,14 @@ export const rdsMisc: c.ServiceCatalog = withOtherEngines({
     aws_rds_reserved_instance: { keys: [[rdsKey('reservation_id')], [c.lowerKey('arn')]], cloudId: 'reservation_id' },
   }),
   events: {
-    AddTagsToResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),
-    RemoveTagsFromResource: onTagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls(onTagged, 'AddTagsToResource RemoveTagsFromResource'),
 
     AddRoleToDBInstance: attached(instanceRole, instanceRoleOnly, instance),
     RemoveRoleFromDBInstance: detached(instanceRole, instanceRoleOnly),
     AddRoleToDBCluster: attached(clusterRole, clusterRoleOnly, cluster, c.modify(cluster, { iam_roles: c.add(c.listOf('roleArn')) })),
     RemoveRoleFromDBCluster: detached(clusterRole, clusterRoleOnly, c.modify(cluster, { iam_roles: c.remove(c.listOf('roleArn')) })),
 
-    CreateEventSubscription: c.create(
-      subscription,
-      { ...subscribed, source_ids: 'sourceIds', tags: c.newTags },
-      { id: 'subscriptionName' },
-    ),
+    CreateEventSubscription: c.create(c.withId(subscription), { ...subscribed, source_ids: 'sourceIds', tags: c.newTags }),
     ModifyEventSubscription: c.modify(subscription, subscribed),
     AddSourceIdentifierToSubscription: c.modify(subscription, { source_ids: c.add(sourceId) }),
     RemoveSourceIdentifierFromSubscription: c.modify(subscription, { source_ids: c.remove(sourceId) }),
@@ -131,21 +126,19 @@ export const rdsMisc: c.ServiceCatalog = withOtherEngines({
     StopActivityStream: c.among(c.destroy(stream, { when: ofKind('resourceArn', 'cluster') })),
     ModifyActivityStream: c.noChange,
 
-    StartExportTask: c.create(
-      exportTask,
-      {
-        export_only: c.someOf('exportOnly'),
-        ...c.same('iam_role_arn s3_bucket_name s3_prefix source_arn'),
-        kms_key_id: kmsKeyArn('kmsKeyId'),
-      },
-      { id: c.either('exportTaskIdentifier', c.response('exportTaskIdentifier')) },
-    ),
+    StartExportTask: c.create(c.withId(exportTask), {
+      export_only: c.someOf('exportOnly'),
+      ...c.same('iam_role_arn s3_bucket_name s3_prefix source_arn'),
+      kms_key_id: kmsKeyArn('kmsKeyId'),
+    }),
     CancelExportTask: c.destroy(exportTask),
 
     StartDBInstanceAutomatedBackupsReplication: c.create(
-      backups,
+      c.withId(
+        backups,
+        c.either(c.response('dBInstanceAutomatedBackupsArn'), c.response('dBInstanceAutomatedBackup.dBInstanceAutomatedBackupsArn')),
+      ),
       { kms_key_id: kmsKeyArn('kmsKeyId'), retention_period: 'backupRetentionPeriod' },
-      { id: c.either(c.response('dBInstanceAutomatedBackupsArn'), c.response('dBInstanceAutomatedBackup.dBInstanceAutomatedBackupsArn')) },
     ),
     StopDBInstanceAutomatedBackupsReplication: c.destroy(backups),
     // Backups that remain after an instance is deleted, identified by its resource id, are never declared.
@@ -165,9 +158,11 @@ export const rdsMisc: c.ServiceCatalog = withOtherEngines({
     ),
 
     PurchaseReservedDBInstancesOffering: c.create(
-      c.on('aws_rds_reserved_instance', { reservation_id: c.either('reservedDBInstanceId', c.response('reservedDBInstanceId')) }),
+      c.withId(
+        c.on('aws_rds_reserved_instance', { reservation_id: c.either('reservedDBInstanceId', c.response('reservedDBInstanceId')) }),
+        c.response('reservedDBInstanceId'),
+      ),
       { instance_count: 'dBInstanceCount', offering_id: 'reservedDBInstancesOfferingId', tags: c.newTags },
-      { id: c.response('reservedDBInstanceId') },
     ),
 
     // Applies pending changes, which the record does not contain.

@@ -180,18 +180,9 @@ const subnetGroup: c.TypeSpec = { ...byName, noise: ['supported_network_types'] 
 const subscription: c.TypeSpec = { ...byName, noise: [] };
 const cluster = known([[rdsKey('cluster_identifier')], ['cluster_resource_id'], [c.lowerKey('arn')]], {
   cloudId: 'cluster_identifier',
-  noise: [
-    'allow_major_version_upgrade',
-    'apply_immediately',
-    'availability_zones',
-    'cluster_identifier_prefix',
-    'cluster_members',
-    'final_snapshot_identifier',
-    'master_password_wo_version',
-    'master_user_secret',
-    'skip_final_snapshot',
-    'snapshot_identifier',
-  ],
+  noise: c.words(`
+    allow_major_version_upgrade apply_immediately availability_zones cluster_identifier_prefix cluster_members final_snapshot_identifier
+    master_password_wo_version master_user_secret skip_final_snapshot snapshot_identifier`),
   defaults: { storage_type: 'standard' },
 });
 const instance = known([[rdsKey('identifier')], ['dbi_resource_id'], [c.lowerKey('arn')]], {

@@ -53,16 +53,12 @@ export const rdsProxies: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateDBProxy: c.create(
-      proxy,
-      {
-        ...settings,
-        ...c.same('endpoint_network_type engine_family target_connection_network_type'),
-        ...c.same('vpc_security_group_ids vpc_subnet_ids', c.someOf),
-        tags: c.newTags,
-      },
-      { id: 'dBProxyName' },
-    ),
+    CreateDBProxy: c.create(c.withId(proxy), {
+      ...settings,
+      ...c.same('endpoint_network_type engine_family target_connection_network_type'),
+      ...c.same('vpc_security_group_ids vpc_subnet_ids', c.someOf),
+      tags: c.newTags,
+    }),
     ModifyDBProxy: c.modify(proxy, { ...settings, name: c.caseless('newDBProxyName'), vpc_security_group_ids: c.someOf('securityGroups') }),
     DeleteDBProxy: c.destroy(proxy),
 
@@ -72,19 +68,15 @@ export const rdsProxies: c.ServiceCatalog = {
         session_pinning_filters}`),
     }),
 
-    RegisterDBProxyTargets: [c.create(byInstance, {}, { parent: proxy }), c.create(byCluster, {}, { parent: proxy })],
+    RegisterDBProxyTargets: [c.create(c.within(proxy, byInstance)), c.create(c.within(proxy, byCluster))],
     DeregisterDBProxyTargets: [c.destroy(byInstance), c.destroy(byCluster)],
 
-    CreateDBProxyEndpoint: c.create(
-      endpoint,
-      {
-        db_proxy_name: c.caseless('dBProxyName'),
-        target_role: 'targetRole',
-        ...c.same('vpc_security_group_ids vpc_subnet_ids', c.someOf),
-        tags: c.newTags,
-      },
-      { id: 'dBProxyEndpointName', parent: proxy },
-    ),
+    CreateDBProxyEndpoint: c.create(c.within(proxy, c.withId(endpoint)), {
+      db_proxy_name: c.caseless('dBProxyName'),
+      target_role: 'targetRole',
+      ...c.same('vpc_security_group_ids vpc_subnet_ids', c.someOf),
+      tags: c.newTags,
+    }),
     ModifyDBProxyEndpoint: c.modify(endpoint, {
       db_proxy_endpoint_name: c.caseless('newDBProxyEndpointName'),
       vpc_security_group_ids: c.someOf('vpcSecurityGroupIds'),

@@ -46,17 +46,17 @@ export const rdsSnapshots: c.ServiceCatalog = withOtherEngines({
     },
   }),
   events: {
-    CreateDBSnapshot: c.create(
-      snapshot('dBSnapshotIdentifier'),
-      { db_instance_identifier: c.caseless('dBInstanceIdentifier'), tags: c.newTags },
-      { id: c.response('dBSnapshotIdentifier') },
-    ),
+    CreateDBSnapshot: c.create(c.withId(snapshot('dBSnapshotIdentifier'), c.response('dBSnapshotIdentifier')), {
+      db_instance_identifier: c.caseless('dBInstanceIdentifier'),
+      tags: c.newTags,
+    }),
     CopyDBSnapshot: c.firstOf(
-      c.create(
-        snapshotCopy('targetDBSnapshotIdentifier'),
-        { copy_tags: 'copyTags', kms_key_id: kmsKeyArn('kmsKeyId'), option_group_name: c.caseless('optionGroupName'), tags: c.newTags },
-        { id: 'targetDBSnapshotIdentifier' },
-      ),
+      c.create(c.withId(snapshotCopy('targetDBSnapshotIdentifier')), {
+        copy_tags: 'copyTags',
+        kms_key_id: kmsKeyArn('kmsKeyId'),
+        option_group_name: c.caseless('optionGroupName'),
+        tags: c.newTags,
+      }),
       c.put(snapshot('targetDBSnapshotIdentifier'), { tags: c.newTags }),
     ),
     ModifyDBSnapshot: c.firstOf(
@@ -70,17 +70,16 @@ export const rdsSnapshots: c.ServiceCatalog = withOtherEngines({
     ModifyDBSnapshotAttribute: shared(snapshot('dBSnapshotIdentifier'), snapshotCopy('dBSnapshotIdentifier')),
     DeleteDBSnapshot: c.firstOf(c.destroy(snapshot('dBSnapshotIdentifier')), c.destroy(snapshotCopy('dBSnapshotIdentifier'))),
 
-    CreateDBClusterSnapshot: c.create(
-      clusterSnapshot('dBClusterSnapshotIdentifier'),
-      { db_cluster_identifier: c.caseless('dBClusterIdentifier'), tags: c.newTags },
-      { id: c.response('dBClusterSnapshotIdentifier') },
-    ),
+    CreateDBClusterSnapshot: c.create(c.withId(clusterSnapshot('dBClusterSnapshotIdentifier'), c.response('dBClusterSnapshotIdentifier')), {
+      db_cluster_identifier: c.caseless('dBClusterIdentifier'),
+      tags: c.newTags,
+    }),
     CopyDBClusterSnapshot: c.firstOf(
-      c.create(
-        clusterSnapshotCopy('targetDBClusterSnapshotIdentifier'),
-        { copy_tags: 'copyTags', kms_key_id: kmsKeyArn('kmsKeyId'), tags: c.newTags },
-        { id: 'targetDBClusterSnapshotIdentifier' },
-      ),
+      c.create(c.withId(clusterSnapshotCopy('targetDBClusterSnapshotIdentifier')), {
+        copy_tags: 'copyTags',
+        kms_key_id: kmsKeyArn('kmsKeyId'),
+        tags: c.newTags,
+      }),
       c.put(clusterSnapshot('targetDBClusterSnapshotIdentifier'), { tags: c.newTags }),
     ),
     ModifyDBClusterSnapshotAttribute: shared(

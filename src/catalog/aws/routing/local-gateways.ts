@@ -33,11 +33,9 @@ export const localGateways: c.ServiceCatalog = {
   events: {
     // Reported if the state declares a route of the same table.
     CreateLocalGatewayRoute: c.inCall(
-      c.create(
-        route,
-        { local_gateway_virtual_interface_group_id: target },
-        { parent: c.on('aws_ec2_local_gateway_route', { local_gateway_route_table_id: tableId }) },
-      ),
+      c.create(c.within(c.on('aws_ec2_local_gateway_route', { local_gateway_route_table_id: tableId }), route), {
+        local_gateway_virtual_interface_group_id: target,
+      }),
     ),
     ModifyLocalGatewayRoute: c.inCall(c.modify(route, { local_gateway_virtual_interface_group_id: target })),
     DeleteLocalGatewayRoute: c.inCall(c.destroy(route)),
@@ -47,9 +45,11 @@ export const localGateways: c.ServiceCatalog = {
     DeleteLocalGatewayRouteTable: c.inCall(c.destroy(c.on('aws_ec2_local_gateway_route', { local_gateway_route_table_id: tableId }))),
     CreateLocalGatewayRouteTableVpcAssociation: c.inCall(
       c.create(
-        association(c.returned('localGatewayRouteTableVpcAssociation.localGatewayRouteTableVpcAssociationId')),
+        c.within(
+          c.on('aws_vpc', { id: vpcId }),
+          association(c.returned('localGatewayRouteTableVpcAssociation.localGatewayRouteTableVpcAssociationId')),
+        ),
         { local_gateway_route_table_id: tableId, vpc_id: vpcId, tags: c.merge(c.tagsFor('local-gateway-route-table-vpc-association')) },
-        { parent: c.on('aws_vpc', { id: vpcId }) },
       ),
     ),
     DeleteLocalGatewayRouteTableVpcAssociation: c.inCall(c.destroy(association(c.requested('localGatewayRouteTableVpcAssociationId')))),

@@ -52,27 +52,28 @@ export const routeServers: c.ServiceCatalog = {
     ),
     ModifyRouteServer: c.inCall(c.modify(server, settings)),
     DeleteRouteServer: c.inCall(c.destroy(server)),
-    AssociateRouteServer: c.inCall(c.create(association, {}, { parent: [server, c.on('aws_vpc', { id: c.requested('vpcId') })] })),
+    AssociateRouteServer: c.inCall(c.create(c.within([server, c.on('aws_vpc', { id: c.requested('vpcId') })], association))),
     DisassociateRouteServer: c.inCall(c.destroy(association)),
 
     CreateRouteServerEndpoint: c.inCall(
       c.create(
-        c.on('aws_vpc_route_server_endpoint', { route_server_endpoint_id: c.returned('routeServerEndpoint.routeServerEndpointId') }),
+        c.within(
+          server,
+          c.on('aws_vpc_route_server_endpoint', { route_server_endpoint_id: c.returned('routeServerEndpoint.routeServerEndpointId') }),
+        ),
         { route_server_id: serverId, subnet_id: c.requested('subnetId'), tags: c.merge(c.tagsFor('route-server-endpoint')) },
-        { parent: server },
       ),
     ),
     DeleteRouteServerEndpoint: c.inCall(c.destroy(endpoint)),
     CreateRouteServerPeer: c.inCall(
       c.create(
-        c.on('aws_vpc_route_server_peer', { route_server_peer_id: c.returned('routeServerPeer.routeServerPeerId') }),
+        c.within(endpoint, c.on('aws_vpc_route_server_peer', { route_server_peer_id: c.returned('routeServerPeer.routeServerPeerId') })),
         {
           'bgp_options.peer_asn': c.count(c.requested('bgpOptions.peerAsn')),
           ...c.same('bgp_options{peer_liveness_detection} peer_address', c.requested),
           route_server_endpoint_id: endpointId,
           tags: c.merge(c.tagsFor('route-server-peer')),
         },
-        { parent: endpoint },
       ),
     ),
     DeleteRouteServerPeer: c.inCall(
@@ -80,11 +81,7 @@ export const routeServers: c.ServiceCatalog = {
     ),
 
     EnableRouteServerPropagation: c.inCall(
-      c.create(
-        propagation,
-        {},
-        { parent: [server, c.on('aws_route_table', { id: tableId }), c.on('aws_default_route_table', { id: tableId })] },
-      ),
+      c.create(c.within([server, c.on('aws_route_table', { id: tableId }), c.on('aws_default_route_table', { id: tableId })], propagation)),
     ),
     DisableRouteServerPropagation: c.inCall(c.destroy(propagation)),
   },

@@ -26,7 +26,7 @@ const publicAccessFlags = {
 };
 
 const blockOfBucket = s3Setting('aws_s3_bucket_public_access_block');
-const putPublicAccessBlock = c.create(blockOfBucket, publicAccessFlags, { parent: bucketTarget });
+const putPublicAccessBlock = c.create(c.within(bucketTarget, blockOfBucket), publicAccessFlags);
 const deletePublicAccessBlock = c.destroy(blockOfBucket);
 
 /** The account is in a header or in the host name of the control API; otherwise it is the record's account. */
@@ -87,11 +87,9 @@ export const s3Access: c.ServiceCatalog = {
     PutAccountPublicAccessBlock: c.create(blockOfAccount, publicAccessFlags),
     DeleteAccountPublicAccessBlock: c.destroy(blockOfAccount),
 
-    PutBucketOwnershipControls: c.create(
-      s3Setting('aws_s3_bucket_ownership_controls'),
-      { 'rule.object_ownership': valueIn(ownership, 'Rule', 'ObjectOwnership') },
-      { parent: bucketTarget },
-    ),
+    PutBucketOwnershipControls: c.create(c.within(bucketTarget, s3Setting('aws_s3_bucket_ownership_controls')), {
+      'rule.object_ownership': valueIn(ownership, 'Rule', 'ObjectOwnership'),
+    }),
     DeleteBucketOwnershipControls: c.destroy(s3Setting('aws_s3_bucket_ownership_controls')),
   },
 };

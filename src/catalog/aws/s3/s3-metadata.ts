@@ -27,11 +27,10 @@ export const s3Metadata: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: { aws_s3_bucket_metadata_configuration: settingType() },
   events: {
-    CreateBucketMetadataConfiguration: c.create(
-      target,
-      { ...inventoryEdits(tableOf('InventoryTableConfiguration')), ...journalEdits(tableOf('JournalTableConfiguration')) },
-      { parent: bucketTarget },
-    ),
+    CreateBucketMetadataConfiguration: c.create(c.within(bucketTarget, target), {
+      ...inventoryEdits(tableOf('InventoryTableConfiguration')),
+      ...journalEdits(tableOf('JournalTableConfiguration')),
+    }),
     UpdateBucketMetadataInventoryTableConfiguration: c.modify(target, inventoryEdits(s3Document('InventoryTableConfiguration'))),
     UpdateBucketMetadataJournalTableConfiguration: c.modify(target, journalEdits(s3Document('JournalTableConfiguration'))),
     DeleteBucketMetadataConfiguration: c.destroy(target),

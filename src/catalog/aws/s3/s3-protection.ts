@@ -133,6 +133,6 @@ export const s3Protection: c.ServiceCatalog = {
       c.modify(bucketTarget, { 'logging.target_bucket': target('TargetBucket'), 'logging.target_prefix': target('TargetPrefix') }),
     ),
 
-    PutBucketAbac: c.create(s3Setting('aws_s3_bucket_abac'), { 'abac_status.status': statedIn(abac, 'Status') }, { parent: bucketTarget }),
+    PutBucketAbac: c.create(c.within(bucketTarget, s3Setting('aws_s3_bucket_abac')), { 'abac_status.status': statedIn(abac, 'Status') }),
   },
 };

@@ -53,32 +53,24 @@ const encryption: c.Read = inDocument(inventory, (root): readonly JsonObject[] =
 });
 
 const metric = named('aws_s3_bucket_metric', metrics);
-const putMetric = c.create(
-  metric,
-  {
-    ...filterEdits(metrics),
-    'filter.access_point': filterValue(metrics, (filter, and) => scalarAt(filter, 'AccessPointArn') ?? scalarAt(and, 'AccessPointArn')),
-  },
-  { parent: bucketTarget },
-);
+const putMetric = c.create(c.within(bucketTarget, metric), {
+  ...filterEdits(metrics),
+  'filter.access_point': filterValue(metrics, (filter, and) => scalarAt(filter, 'AccessPointArn') ?? scalarAt(and, 'AccessPointArn')),
+});
 
 const inventoryTarget = named('aws_s3_bucket_inventory', inventory);
-const putInventory = c.create(
-  inventoryTarget,
-  {
-    enabled: flagIn(inventory, 'IsEnabled'),
-    included_object_versions: valueIn(inventory, 'IncludedObjectVersions'),
-    optional_fields: inDocument(inventory, (root) => fieldsOf(child(root, 'OptionalFields'))),
-    'schedule.frequency': valueIn(inventory, 'Schedule', 'Frequency'),
-    'filter.prefix': valueIn(inventory, 'Filter', 'Prefix'),
-    'destination.bucket.account_id': inventoryBucket('AccountId'),
-    'destination.bucket.bucket_arn': inventoryBucket('Bucket'),
-    'destination.bucket.format': inventoryBucket('Format'),
-    'destination.bucket.prefix': inventoryBucket('Prefix'),
-    'destination.bucket.encryption': encryption,
-  },
-  { parent: bucketTarget },
-);
+const putInventory = c.create(c.within(bucketTarget, inventoryTarget), {
+  enabled: flagIn(inventory, 'IsEnabled'),
+  included_object_versions: valueIn(inventory, 'IncludedObjectVersions'),
+  optional_fields: inDocument(inventory, (root) => fieldsOf(child(root, 'OptionalFields'))),
+  'schedule.frequency': valueIn(inventory, 'Schedule', 'Frequency'),
+  'filter.prefix': valueIn(inventory, 'Filter', 'Prefix'),
+  'destination.bucket.account_id': inventoryBucket('AccountId'),
+  'destination.bucket.bucket_arn': inventoryBucket('Bucket'),
+  'destination.bucket.format': inventoryBucket('Format'),
+  'destination.bucket.prefix': inventoryBucket('Prefix'),
+  'destination.bucket.encryption': encryption,
+});
 
 const fieldsOf = (fields: Json | undefined): readonly string[] => {
   const inner = children(fields, 'Field');
@@ -86,47 +78,39 @@ const fieldsOf = (fields: Json | undefined): readonly string[] => {
 };
 
 const analysis = named('aws_s3_bucket_analytics_configuration', analytics);
-const putAnalysis = c.create(
-  analysis,
-  {
-    ...filterEdits(analytics),
-    'storage_class_analysis.data_export.output_schema_version': analysisBucket('OutputSchemaVersion'),
-    'storage_class_analysis.data_export.destination.s3_bucket_destination.bucket_arn': analysisBucket(
-      'Destination',
-      'S3BucketDestination',
-      'Bucket',
-    ),
-    'storage_class_analysis.data_export.destination.s3_bucket_destination.bucket_account_id': analysisBucket(
-      'Destination',
-      'S3BucketDestination',
-      'BucketAccountId',
-    ),
-    'storage_class_analysis.data_export.destination.s3_bucket_destination.format': analysisBucket(
-      'Destination',
-      'S3BucketDestination',
-      'Format',
-    ),
-    'storage_class_analysis.data_export.destination.s3_bucket_destination.prefix': analysisBucket(
-      'Destination',
-      'S3BucketDestination',
-      'Prefix',
-    ),
-  },
-  { parent: bucketTarget },
-);
+const putAnalysis = c.create(c.within(bucketTarget, analysis), {
+  ...filterEdits(analytics),
+  'storage_class_analysis.data_export.output_schema_version': analysisBucket('OutputSchemaVersion'),
+  'storage_class_analysis.data_export.destination.s3_bucket_destination.bucket_arn': analysisBucket(
+    'Destination',
+    'S3BucketDestination',
+    'Bucket',
+  ),
+  'storage_class_analysis.data_export.destination.s3_bucket_destination.bucket_account_id': analysisBucket(
+    'Destination',
+    'S3BucketDestination',
+    'BucketAccountId',
+  ),
+  'storage_class_analysis.data_export.destination.s3_bucket_destination.format': analysisBucket(
+    'Destination',
+    'S3BucketDestination',
+    'Format',
+  ),
+  'storage_class_analysis.data_export.destination.s3_bucket_destination.prefix': analysisBucket(
+    'Destination',
+    'S3BucketDestination',
+    'Prefix',
+  ),
+});
 
 const tieringTarget = named('aws_s3_bucket_intelligent_tiering_configuration', tiering);
-const putTiering = c.create(
-  tieringTarget,
-  {
-    status: valueIn(tiering, 'Status'),
-    ...filterEdits(tiering),
-    tiering: inDocument(tiering, (root) =>
-      children(root, 'Tiering').map((one) => ({ access_tier: textAt(one, 'AccessTier'), days: scalarAt(one, 'Days') })),
-    ),
-  },
-  { parent: bucketTarget },
-);
+const putTiering = c.create(c.within(bucketTarget, tieringTarget), {
+  status: valueIn(tiering, 'Status'),
+  ...filterEdits(tiering),
+  tiering: inDocument(tiering, (root) =>
+    children(root, 'Tiering').map((one) => ({ access_tier: textAt(one, 'AccessTier'), days: scalarAt(one, 'Days') })),
+  ),
+});
 
 /** The name of a call in CloudTrail, and in the API with `Bucket` in it. */
 const bothNames = (action: string, setting: string, entry: c.Entry): Readonly<Record<string, c.Entry>> => ({
