@@ -66,22 +66,18 @@ export const athena: c.ServiceCatalog = {
     aws_athena_capacity_reservation: { keys: [['name'], ['arn']] },
   }),
   events: {
-    CreateWorkGroup: c.create(
-      newGroup,
-      {
-        ...settings(created, `${created}.resultConfiguration`, `${created}.managedQueryResultsConfiguration`),
-        ...c.same('identity_center_configuration{enable_identity_center identity_center_instance_arn}', `${created}.`, 'configuration.'),
-        tags: c.newTags,
-      },
-      { id: 'name' },
-    ),
+    CreateWorkGroup: c.create(c.withId(newGroup), {
+      ...settings(created, `${created}.resultConfiguration`, `${created}.managedQueryResultsConfiguration`),
+      ...c.same('identity_center_configuration{enable_identity_center identity_center_instance_arn}', `${created}.`, 'configuration.'),
+      tags: c.newTags,
+    }),
     UpdateWorkGroup: c.modify(group, {
       ...settings(updated, `${updated}.resultConfigurationUpdates`, `${updated}.managedQueryResultsConfigurationUpdates`),
       state: 'state',
     }),
     DeleteWorkGroup: c.destroy(group),
 
-    CreateDataCatalog: c.create(catalog, { ...catalogSettings, tags: c.newTags }, { id: 'name' }),
+    CreateDataCatalog: c.create(c.withId(catalog), { ...catalogSettings, tags: c.newTags }),
     UpdateDataCatalog: c.modify(catalog, catalogSettings),
     DeleteDataCatalog: c.destroy(catalog),
 
@@ -97,13 +93,12 @@ export const athena: c.ServiceCatalog = {
     UpdatePreparedStatement: c.modify(statement, c.same('description query_statement')),
     DeletePreparedStatement: c.destroy(statement),
 
-    CreateCapacityReservation: c.create(reservation, { tags: c.newTags, target_dpus: 'targetDpus' }, { id: 'name' }),
+    CreateCapacityReservation: c.create(c.withId(reservation), { tags: c.newTags, target_dpus: 'targetDpus' }),
     UpdateCapacityReservation: c.modify(reservation, { target_dpus: 'targetDpus' }),
     // A cancelled reservation has no capacity, and is deleted later.
     CancelCapacityReservation: c.destroy(reservation),
     DeleteCapacityReservation: c.destroy(reservation),
 
-    TagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tags')) }))),
-    UntagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagKeys') }))),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.firstOf(...tagged(edits)))),
   },
 };

@@ -48,11 +48,11 @@ export const emrFleets: c.ServiceCatalog = {
   eventSource: 'elasticmapreduce.amazonaws.com',
   types: c.types('analytics', { aws_emr_instance_fleet: { unevaluated: { launch_specifications: 'only used at creation' } } }),
   events: {
-    AddInstanceFleet: c.create(
-      c.on('aws_emr_instance_fleet', { id: fleetId }),
-      { ...settings(), cluster_id: 'clusterId', name: 'instanceFleet.name' },
-      { id: fleetId, parent: cluster },
-    ),
+    AddInstanceFleet: c.create(c.within(cluster, c.withId(c.on('aws_emr_instance_fleet', { id: fleetId }))), {
+      ...settings(),
+      cluster_id: 'clusterId',
+      name: 'instanceFleet.name',
+    }),
     ModifyInstanceFleet: c.firstOf(
       c.modify(c.on('aws_emr_instance_fleet', { id: 'instanceFleet.instanceFleetId' }), settings()),
       ofCluster('core'),

@@ -45,33 +45,25 @@ export const emrScaling: c.ServiceCatalog = {
     },
   }),
   events: {
-    PutManagedScalingPolicy: c.create(
-      policy,
-      {
-        ...c.same(
-          'maximum_capacity_units maximum_core_capacity_units minimum_capacity_units unit_type',
-          (path) => c.inBlock(limits, path),
-          'compute_limits.',
-        ),
-        'compute_limits.maximum_ondemand_capacity_units': c.inBlock(limits, 'maximumOnDemandCapacityUnits'),
-        ...c.same('scaling_strategy utilization_performance_index', 'managedScalingPolicy.'),
-      },
-      { parent: cluster },
-    ),
+    PutManagedScalingPolicy: c.create(c.within(cluster, policy), {
+      ...c.same(
+        'maximum_capacity_units maximum_core_capacity_units minimum_capacity_units unit_type',
+        (path) => c.inBlock(limits, path),
+        'compute_limits.',
+      ),
+      'compute_limits.maximum_ondemand_capacity_units': c.inBlock(limits, 'maximumOnDemandCapacityUnits'),
+      ...c.same('scaling_strategy utilization_performance_index', 'managedScalingPolicy.'),
+    }),
     RemoveManagedScalingPolicy: c.destroy(policy),
     PutAutoTerminationPolicy: c.modify(cluster, { 'auto_termination_policy.idle_timeout': 'autoTerminationPolicy.idleTimeout' }),
     RemoveAutoTerminationPolicy: c.modify(cluster, { auto_termination_policy: c.fixed([]) }),
 
-    AddInstanceGroups: c.create(
-      group,
-      {
-        cluster_id: 'jobFlowId',
-        instance_count: only('instanceGroups', 'instanceCount'),
-        instance_type: only('instanceGroups', 'instanceType'),
-        name: only('instanceGroups', 'name'),
-      },
-      { parent: c.on('aws_emr_cluster', { id: 'jobFlowId' }) },
-    ),
+    AddInstanceGroups: c.create(c.within(c.on('aws_emr_cluster', { id: 'jobFlowId' }), group), {
+      cluster_id: 'jobFlowId',
+      instance_count: only('instanceGroups', 'instanceCount'),
+      instance_type: only('instanceGroups', 'instanceType'),
+      name: only('instanceGroups', 'name'),
+    }),
     ModifyInstanceGroups: c.forEach(
       'instanceGroups',
       c.modify(c.on('aws_emr_instance_group', { id: 'item.instanceGroupId' }), { instance_count: resized }),
@@ -82,20 +74,16 @@ export const emrScaling: c.ServiceCatalog = {
       ),
     ),
 
-    CreateStudio: c.create(
-      c.on('aws_emr_studio', { id: c.response('studioId') }),
-      {
-        ...c.same(`
+    CreateStudio: c.create(c.withId(c.on('aws_emr_studio', { id: c.response('studioId') })), {
+      ...c.same(`
           auth_mode default_s3_location description encryption_key_arn engine_security_group_id idp_auth_url
           idp_relay_state_parameter_name name service_role subnet_ids user_role vpc_id workspace_security_group_id`),
-        tags: c.newTags,
-      },
-      { id: c.response('studioId') },
-    ),
+      tags: c.newTags,
+    }),
     UpdateStudio: c.modify(studio, c.same('default_s3_location description encryption_key_arn name subnet_ids')),
     DeleteStudio: c.destroy(studio),
     CreateStudioSessionMapping: c.firstOf(
-      ...mappings.map((one) => c.create(one, { session_policy_arn: 'sessionPolicyArn' }, { parent: studio })),
+      ...mappings.map((one) => c.create(c.within(studio, one), { session_policy_arn: 'sessionPolicyArn' })),
     ),
     UpdateStudioSessionMapping: c.firstOf(...mappings.map((one) => c.modify(one, { session_policy_arn: 'sessionPolicyArn' }))),
     DeleteStudioSessionMapping: c.firstOf(...mappings.map((one) => c.destroy(one))),

@@ -66,8 +66,7 @@ export const emr: c.ServiceCatalog = {
     SetUnhealthyNodeReplacement: c.modify(clusters, { unhealthy_node_replacement: 'unhealthyNodeReplacement' }),
     SetVisibleToAllUsers: c.modify(clusters, { visible_to_all_users: 'visibleToAllUsers' }),
     TerminateJobFlows: c.destroy(clusters),
-    AddTags: tagged({ tags: c.merge(c.tagMap('tags')) }),
-    RemoveTags: tagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls(tagged, 'AddTags RemoveTags'),
     ...c.noChanges('AddJobFlowSteps CancelSteps'),
 
     CreateSecurityConfiguration: c.create(security, { configuration: 'securityConfiguration' }),

@@ -139,22 +139,18 @@ export const flinkApplications: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateApplication: c.create(
-      application,
-      {
-        ...settings(''),
-        ...newSqlSettings,
-        ...network(
-          inLists('applicationConfiguration.vpcConfigurations', 'subnetIds'),
-          inLists('applicationConfiguration.vpcConfigurations', 'securityGroupIds'),
-        ),
-        [stream]: first('cloudWatchLoggingOptions[].logStreamARN'),
-        application_mode: 'applicationMode',
-        description: 'applicationDescription',
-        tags: c.tagMap('tags'),
-      },
-      { id: c.response('applicationDetail.applicationARN') },
-    ),
+    CreateApplication: c.create(c.withId(application, c.response('applicationDetail.applicationARN')), {
+      ...settings(''),
+      ...newSqlSettings,
+      ...network(
+        inLists('applicationConfiguration.vpcConfigurations', 'subnetIds'),
+        inLists('applicationConfiguration.vpcConfigurations', 'securityGroupIds'),
+      ),
+      [stream]: first('cloudWatchLoggingOptions[].logStreamARN'),
+      application_mode: 'applicationMode',
+      description: 'applicationDescription',
+      tags: c.tagMap('tags'),
+    }),
     UpdateApplication: c.modify(application, {
       ...settings('Update'),
       ...changedSqlSettings,
@@ -163,7 +159,7 @@ export const flinkApplications: c.ServiceCatalog = {
     }),
     RollbackApplication: c.modify(application, rolledBack()),
     DeleteApplication: c.destroy(application),
-    CreateApplicationSnapshot: c.create(snapshot, {}, { parent: application }),
+    CreateApplicationSnapshot: c.create(c.within(application, snapshot)),
     DeleteApplicationSnapshot: c.destroy(snapshot),
     StartApplication: c.modify(application, { start_application: c.fixed(true) }),
     StopApplication: c.modify(application, { start_application: c.fixed(false) }),
@@ -171,7 +167,6 @@ export const flinkApplications: c.ServiceCatalog = {
     DeleteApplicationCloudWatchLoggingOption: c.modify(application, { [stream]: c.fixed(null) }),
     AddApplicationVpcConfiguration: c.modify(application, network('vpcConfiguration.subnetIds', 'vpcConfiguration.securityGroupIds')),
     DeleteApplicationVpcConfiguration: c.modify(application, network(c.fixed(null), c.fixed(null))),
-    TagResource: c.modify(tagged, { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(tagged, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(tagged, edits)),
   },
 };

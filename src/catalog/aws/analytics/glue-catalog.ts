@@ -57,27 +57,23 @@ export const glueCatalog: c.ServiceCatalog = {
     aws_glue_connection: { keys: [[c.lowerKey('id')], ['arn']], defaults: { connection_type: 'JDBC' }, secrets: ['athena_properties'] },
   }),
   events: {
-    CreateDatabase: c.create(
-      newDatabase,
-      {
-        ...databaseSettings,
-        ...c.same('federated_database{connection_name identifier} target_database{catalog_id database_name region}', 'databaseInput.'),
-        tags: c.newTags,
-      },
-      { id: 'databaseInput.name' },
-    ),
+    CreateDatabase: c.create(c.withId(newDatabase, 'databaseInput.name'), {
+      ...databaseSettings,
+      ...c.same('federated_database{connection_name identifier} target_database{catalog_id database_name region}', 'databaseInput.'),
+      tags: c.newTags,
+    }),
     UpdateDatabase: c.modify(database, databaseSettings),
     DeleteDatabase: c.destroy(database),
 
-    CreateTable: c.create(table, tableSettings, {
-      id: 'tableInput.name',
-      parent: c.on('aws_glue_catalog_database', { id: idOf('databaseName') }),
-    }),
+    CreateTable: c.create(
+      c.within(c.on('aws_glue_catalog_database', { id: idOf('databaseName') }), c.withId(table, 'tableInput.name')),
+      tableSettings,
+    ),
     UpdateTable: c.modify(table, tableSettings),
     DeleteTable: c.destroy(c.on('aws_glue_catalog_table', { id: idOf('databaseName', 'name') })),
     BatchDeleteTable: c.destroy(c.on('aws_glue_catalog_table', { id: idOf('databaseName', 'tablesToDelete') })),
 
-    CreateConnection: c.create(newConnection, { ...connectionSettings, tags: c.newTags }, { id: 'connectionInput.name' }),
+    CreateConnection: c.create(c.withId(newConnection, 'connectionInput.name'), { ...connectionSettings, tags: c.newTags }),
     UpdateConnection: c.modify(connection, connectionSettings),
     DeleteConnection: c.destroy(c.on('aws_glue_connection', { id: idOf('connectionName') })),
     BatchDeleteConnection: c.destroy(c.on('aws_glue_connection', { id: idOf('connectionNameList') })),

@@ -99,7 +99,7 @@ export const glueJobs: c.ServiceCatalog = {
     aws_glue_workflow: { keys: [['name'], ['arn']] },
   }),
   events: {
-    CreateJob: c.create(newJob, { ...jobSettings((member) => member, ''), tags: c.newTags }, { id: 'name' }),
+    CreateJob: c.create(c.withId(newJob), { ...jobSettings((member) => member, ''), tags: c.newTags }),
     UpdateJob: c.modify(
       job,
       jobSettings((member) => c.inBlock('jobUpdate', member), 'jobUpdate.'),
@@ -115,23 +115,19 @@ export const glueJobs: c.ServiceCatalog = {
     DeleteJob: c.destroy(job),
     ResetJobBookmark: c.noChange,
 
-    CreateCrawler: c.create(crawler, { ...crawlerSettings, tags: c.newTags }, { id: 'name' }),
+    CreateCrawler: c.create(c.withId(crawler), { ...crawlerSettings, tags: c.newTags }),
     UpdateCrawler: c.modify(crawler, crawlerSettings),
     UpdateCrawlerSchedule: c.modify(c.on('aws_glue_crawler', { name: 'crawlerName' }), { schedule: 'schedule' }),
     // No attribute shows whether the schedule is in effect.
     ...c.noChanges('StartCrawlerSchedule StopCrawlerSchedule'),
     DeleteCrawler: c.destroy(crawler),
 
-    CreateTrigger: c.create(
-      trigger,
-      {
-        actions: actions('actions'),
-        ...c.same('description predicate{logical} schedule type workflow_name'),
-        ...c.same('event_batching_condition predicate{conditions}', c.blocks),
-        tags: c.newTags,
-      },
-      { id: 'name' },
-    ),
+    CreateTrigger: c.create(c.withId(trigger), {
+      actions: actions('actions'),
+      ...c.same('description predicate{logical} schedule type workflow_name'),
+      ...c.same('event_batching_condition predicate{conditions}', c.blocks),
+      tags: c.newTags,
+    }),
     // The definition is replaced as a whole.
     UpdateTrigger: c.modify(trigger, {
       actions: actions(c.inBlock('triggerUpdate', 'actions')),
@@ -144,12 +140,11 @@ export const glueJobs: c.ServiceCatalog = {
     StopTrigger: c.modify(trigger, { enabled: c.fixed(false) }),
     DeleteTrigger: c.destroy(trigger),
 
-    CreateWorkflow: c.create(workflow, { ...workflowSettings, tags: c.newTags }, { id: 'name' }),
+    CreateWorkflow: c.create(c.withId(workflow), { ...workflowSettings, tags: c.newTags }),
     UpdateWorkflow: c.modify(workflow, workflowSettings),
     DeleteWorkflow: c.destroy(workflow),
     PutWorkflowRunProperties: c.noChange,
 
-    TagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tagsToAdd')) }))),
-    UntagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagsToRemove') }))),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.firstOf(...tagged(edits))), 'TagResource UntagResource', 'tagsToRemove', 'tagsToAdd'),
   },
 };

@@ -110,11 +110,14 @@ export const gluePartitions: c.ServiceCatalog = {
       c.modify(table, { partition_index: c.remove(indexName, ['index_name']) }),
     ),
 
-    CreateTableOptimizer: c.create(optimizer, optimizerSettings, { parent: table }),
+    CreateTableOptimizer: c.create(c.within(table, optimizer), optimizerSettings),
     UpdateTableOptimizer: c.modify(optimizer, optimizerSettings),
     DeleteTableOptimizer: c.destroy(optimizer),
 
-    CreateUserDefinedFunction: c.create(userFunction('functionInput.functionName'), functionSettings, { id: 'functionInput.functionName' }),
+    CreateUserDefinedFunction: c.create(
+      c.withId(userFunction('functionInput.functionName'), 'functionInput.functionName'),
+      functionSettings,
+    ),
     UpdateUserDefinedFunction: c.modify(userFunction('functionName'), functionSettings),
     DeleteUserDefinedFunction: c.destroy(userFunction('functionName')),
   },

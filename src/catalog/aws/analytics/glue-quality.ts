@@ -44,23 +44,18 @@ export const glueQuality: c.ServiceCatalog = {
     UpdateClassifier: c.modify(newClassifier, classifierSettings),
     DeleteClassifier: c.destroy(classifier),
 
-    CreateDataQualityRuleset: c.create(
-      ruleset,
-      { ...c.same('description ruleset target_table{catalog_id database_name table_name}'), tags: c.newTags },
-      { id: 'name' },
-    ),
+    CreateDataQualityRuleset: c.create(c.withId(ruleset), {
+      ...c.same('description ruleset target_table{catalog_id database_name table_name}'),
+      tags: c.newTags,
+    }),
     UpdateDataQualityRuleset: c.modify(ruleset, c.same('description ruleset')),
     DeleteDataQualityRuleset: c.destroy(ruleset),
 
-    CreateMLTransform: c.create(
-      c.on('aws_glue_ml_transform', { id: transformId }),
-      {
-        ...transformSettings,
-        input_record_tables: c.set(c.blocks('inputRecordTables', c.same('catalog_id connection_name database_name table_name')), 'ordered'),
-        tags: c.newTags,
-      },
-      { id: transformId },
-    ),
+    CreateMLTransform: c.create(c.withId(c.on('aws_glue_ml_transform', { id: transformId })), {
+      ...transformSettings,
+      input_record_tables: c.set(c.blocks('inputRecordTables', c.same('catalog_id connection_name database_name table_name')), 'ordered'),
+      tags: c.newTags,
+    }),
     UpdateMLTransform: c.modify(transform, transformSettings),
     DeleteMLTransform: c.destroy(transform),
   },

@@ -87,20 +87,16 @@ export const glueSecurity: c.ServiceCatalog = {
       ),
     }),
 
-    CreateSecurityConfiguration: c.create(securityConfiguration, securitySettings, { id: 'name' }),
+    CreateSecurityConfiguration: c.create(c.withId(securityConfiguration), securitySettings),
     DeleteSecurityConfiguration: c.destroy(securityConfiguration),
 
-    CreateDevEndpoint: c.create(
-      endpoint,
-      {
-        arguments: c.set('arguments', 'map'),
-        ...c.same(`
+    CreateDevEndpoint: c.create(c.withId(endpoint), {
+      arguments: c.set('arguments', 'map'),
+      ...c.same(`
           extra_jars_s3_path extra_python_libs_s3_path glue_version number_of_nodes number_of_workers public_key public_keys role_arn
           security_configuration security_group_ids subnet_id worker_type`),
-        tags: c.newTags,
-      },
-      { id: 'endpointName' },
-    ),
+      tags: c.newTags,
+    }),
     UpdateDevEndpoint: c.modify(endpoint, {
       arguments: c.eachKey(changedArguments),
       ...c.same('extra_jars_s3_path extra_python_libs_s3_path', 'customLibraries.'),
@@ -109,19 +105,17 @@ export const glueSecurity: c.ServiceCatalog = {
     }),
     DeleteDevEndpoint: c.destroy(endpoint),
 
-    CreateRegistry: c.create(
-      c.on('aws_glue_registry', { registry_name: 'registryName' }),
-      { description: 'description', tags: c.newTags },
-      { id: c.response('registryArn') },
-    ),
+    CreateRegistry: c.create(c.withId(c.on('aws_glue_registry', { registry_name: 'registryName' }), c.response('registryArn')), {
+      description: 'description',
+      tags: c.newTags,
+    }),
     UpdateRegistry: c.modify(registry, { description: 'description' }),
     DeleteRegistry: c.destroy(registry),
 
-    CreateSchema: c.create(
-      c.on('aws_glue_schema', { arn: c.response('schemaArn') }),
-      { ...c.same('compatibility data_format description schema_definition'), tags: c.newTags },
-      { id: c.response('schemaArn') },
-    ),
+    CreateSchema: c.create(c.withId(c.on('aws_glue_schema', { arn: c.response('schemaArn') })), {
+      ...c.same('compatibility data_format description schema_definition'),
+      tags: c.newTags,
+    }),
     UpdateSchema: c.modify(schema, c.same('compatibility description')),
     RegisterSchemaVersion: c.modify(schema, { schema_definition: 'schemaDefinition' }),
     DeleteSchema: c.destroy(schema),

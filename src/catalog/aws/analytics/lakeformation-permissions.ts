@@ -128,7 +128,7 @@ export const lakeformationPermissions: c.ServiceCatalog = {
     BatchGrantPermissions: each(granted('item.')),
     BatchRevokePermissions: each(revoked('item.')),
 
-    CreateDataCellsFilter: c.create(filterOf('tableData.'), shown, { id: 'tableData.name' }),
+    CreateDataCellsFilter: c.create(c.withId(filterOf('tableData.'), 'tableData.name'), shown),
     UpdateDataCellsFilter: c.modify(filterOf('tableData.'), shown),
     DeleteDataCellsFilter: c.destroy(filterOf('')),
 

@@ -127,14 +127,14 @@ export const lakeformationTags: c.ServiceCatalog = {
     // A tag decides who may read the data.
     AddLFTagsToResource: eachTag(
       ...several.map((target) => c.modify(target, { lf_tag: c.add(block, ['key']) })),
-      ...single.map((target) => c.create(target, value, { id: 'item.tagKey', parent: parents })),
+      ...single.map((target) => c.create(c.within(parents, c.withId(target, 'item.tagKey')), value)),
     ),
     RemoveLFTagsFromResource: eachTag(
       ...several.map((target) => c.modify(target, { lf_tag: c.remove(block, ['key']) })),
       ...single.map((target) => c.destroy(target)),
     ),
 
-    CreateLFTagExpression: c.create(expression, expressionSettings, { id: 'name' }),
+    CreateLFTagExpression: c.create(c.withId(expression, 'name'), expressionSettings),
     UpdateLFTagExpression: c.modify(expression, expressionSettings),
     DeleteLFTagExpression: c.destroy(expression),
 

@@ -38,7 +38,10 @@ export const apiAuthorizers: c.ServiceCatalog = {
   events: {
     CreateAuthorizer: [
       c.create(
-        c.on('aws_api_gateway_authorizer', { rest_api_id: 'restApiId', id: c.response('id') }),
+        c.within(
+          restApi,
+          c.withId(c.on('aws_api_gateway_authorizer', { rest_api_id: 'restApiId', id: c.response('id') }), c.response('id')),
+        ),
         {
           ...c.same(
             `
@@ -48,12 +51,14 @@ export const apiAuthorizers: c.ServiceCatalog = {
           ),
           provider_arns: c.either(authorizerIn('providerARNs'), authorizerIn('providerArns')),
         },
-        { parent: restApi, id: c.response('id') },
       ),
-      c.create(c.on('aws_apigatewayv2_authorizer', { api_id: 'apiId', id: c.response('authorizerId') }), httpAuthorizerSettings, {
-        parent: httpApi,
-        id: c.response('authorizerId'),
-      }),
+      c.create(
+        c.within(
+          httpApi,
+          c.withId(c.on('aws_apigatewayv2_authorizer', { api_id: 'apiId', id: c.response('authorizerId') }), c.response('authorizerId')),
+        ),
+        httpAuthorizerSettings,
+      ),
     ],
     UpdateAuthorizer: [
       c.modify(authorizer, {
@@ -72,14 +77,13 @@ export const apiAuthorizers: c.ServiceCatalog = {
 
     CreateModel: [
       c.create(
-        c.on('aws_api_gateway_model', { rest_api_id: 'restApiId', name: modelIn('name') }),
+        c.within(restApi, c.withId(c.on('aws_api_gateway_model', { rest_api_id: 'restApiId', name: modelIn('name') }), c.response('id'))),
         c.same('content_type description schema', modelIn),
-        { parent: restApi, id: c.response('id') },
       ),
-      c.create(c.on('aws_apigatewayv2_model', { api_id: 'apiId', id: c.response('modelId') }), httpModelSettings, {
-        parent: httpApi,
-        id: c.response('modelId'),
-      }),
+      c.create(
+        c.within(httpApi, c.withId(c.on('aws_apigatewayv2_model', { api_id: 'apiId', id: c.response('modelId') }), c.response('modelId'))),
+        httpModelSettings,
+      ),
     ],
     UpdateModel: [
       c.modify(model, { content_type: patched('/contentType'), description: patched('/description'), schema: patched('/schema') }),

@@ -142,11 +142,10 @@ export const apiDomains: c.ServiceCatalog = {
     ),
     DeleteDomainName: c.firstOf(c.destroy(domain), c.destroy(httpDomain)),
 
-    CreateBasePathMapping: c.create(
-      newBaseMapping,
-      { api_id: mappingIn('restApiId'), stage_name: mappingIn('stage') },
-      { parent: c.on('aws_api_gateway_rest_api', { id: mappingIn('restApiId') }) },
-    ),
+    CreateBasePathMapping: c.create(c.within(c.on('aws_api_gateway_rest_api', { id: mappingIn('restApiId') }), newBaseMapping), {
+      api_id: mappingIn('restApiId'),
+      stage_name: mappingIn('stage'),
+    }),
     UpdateBasePathMapping: c.modify(baseMapping, {
       api_id: patched('/restapiId', '/restApiId'),
       base_path: c.via(patched('/basePath'), (value: Json) => (value === noPath ? '' : value)),
@@ -154,35 +153,37 @@ export const apiDomains: c.ServiceCatalog = {
     }),
     DeleteBasePathMapping: c.destroy(baseMapping),
     CreateApiMapping: c.create(
-      c.on('aws_apigatewayv2_api_mapping', { id: c.response('apiMappingId') }),
+      c.within(
+        [httpApi, c.on('aws_api_gateway_rest_api', { id: 'apiId' })],
+        c.withId(c.on('aws_apigatewayv2_api_mapping', { id: c.response('apiMappingId') })),
+      ),
       { ...mappingSettings, domain_name: 'domainName' },
-      { parent: [httpApi, c.on('aws_api_gateway_rest_api', { id: 'apiId' })], id: c.response('apiMappingId') },
     ),
     UpdateApiMapping: c.modify(mapping, mappingSettings),
     DeleteApiMapping: c.destroy(mapping),
 
     CreateDomainNameAccessAssociation: c.create(
-      c.on('aws_api_gateway_domain_name_access_association', { arn: c.response('domainNameAccessAssociationArn') }),
+      c.within(
+        c.on('aws_api_gateway_domain_name', { arn: accessIn('domainNameArn') }),
+        c.withId(c.on('aws_api_gateway_domain_name_access_association', { arn: c.response('domainNameAccessAssociationArn') })),
+      ),
       {
         ...c.same('access_association_source access_association_source_type domain_name_arn', accessIn),
         tags: c.tagMap(accessIn('tags')),
       },
-      { parent: c.on('aws_api_gateway_domain_name', { arn: accessIn('domainNameArn') }), id: c.response('domainNameAccessAssociationArn') },
     ),
     DeleteDomainNameAccessAssociation: c.destroy(access),
     RejectDomainNameAccessAssociation: c.destroy(access),
 
     CreateVpcLink: [
-      c.create(
-        c.on('aws_api_gateway_vpc_link', { id: c.response('id') }),
-        { ...c.same('description name target_arns', linkIn), tags: c.tagMap(linkIn('tags')) },
-        { id: c.response('id') },
-      ),
-      c.create(
-        c.on('aws_apigatewayv2_vpc_link', { id: c.response('vpcLinkId') }),
-        { ...httpLinkSettings, tags: c.tagMap('tags') },
-        { id: c.response('vpcLinkId') },
-      ),
+      c.create(c.withId(c.on('aws_api_gateway_vpc_link', { id: c.response('id') })), {
+        ...c.same('description name target_arns', linkIn),
+        tags: c.tagMap(linkIn('tags')),
+      }),
+      c.create(c.withId(c.on('aws_apigatewayv2_vpc_link', { id: c.response('vpcLinkId') })), {
+        ...httpLinkSettings,
+        tags: c.tagMap('tags'),
+      }),
     ],
     UpdateVpcLink: c.firstOf(
       c.modify(link, { description: patched('/description'), name: patched('/name') }),

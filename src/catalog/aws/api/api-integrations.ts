@@ -72,34 +72,33 @@ export const apiIntegrations: c.ServiceCatalog = {
     aws_apigatewayv2_integration_response: { ...shared, keys: [['api_id', 'id']], cloudId: 'id' },
   },
   events: {
-    PutIntegration: c.create(
-      integration,
-      {
-        cache_key_parameters: c.orNull(given('cacheKeyParameters')),
-        // The service fills in the id of the resource.
-        cache_namespace: given('cacheNamespace'),
-        connection_id: c.orNull(given('connectionId')),
-        connection_type: c.orNull(given('connectionType')),
-        content_handling: c.orNull(given('contentHandling')),
-        credentials: c.orNull(given('credentials')),
-        // `httpMethod` at the top is that of the API.
-        integration_http_method: c.orNull(c.either('putIntegrationInput.httpMethod', given('integrationHttpMethod'))),
-        integration_target: c.orNull(given('integrationTarget')),
-        passthrough_behavior: c.orNull(given('passthroughBehavior')),
-        request_parameters: replacedMap(given('requestParameters')),
-        request_templates: replacedMap(given('requestTemplates')),
-        response_transfer_mode: c.orNull(given('responseTransferMode')),
-        timeout_milliseconds: c.orNull(given('timeoutInMillis')),
-        'tls_config.insecure_skip_verification': c.orNull(given('tlsConfig.insecureSkipVerification')),
-        type: given('type'),
-        uri: c.orNull(given('uri')),
-      },
-      { parent: restApi },
-    ),
-    CreateIntegration: c.create(c.on('aws_apigatewayv2_integration', { api_id: 'apiId', id: c.response('integrationId') }), httpSettings, {
-      parent: httpApi,
-      id: c.response('integrationId'),
+    PutIntegration: c.create(c.within(restApi, integration), {
+      cache_key_parameters: c.orNull(given('cacheKeyParameters')),
+      // The service fills in the id of the resource.
+      cache_namespace: given('cacheNamespace'),
+      connection_id: c.orNull(given('connectionId')),
+      connection_type: c.orNull(given('connectionType')),
+      content_handling: c.orNull(given('contentHandling')),
+      credentials: c.orNull(given('credentials')),
+      // `httpMethod` at the top is that of the API.
+      integration_http_method: c.orNull(c.either('putIntegrationInput.httpMethod', given('integrationHttpMethod'))),
+      integration_target: c.orNull(given('integrationTarget')),
+      passthrough_behavior: c.orNull(given('passthroughBehavior')),
+      request_parameters: replacedMap(given('requestParameters')),
+      request_templates: replacedMap(given('requestTemplates')),
+      response_transfer_mode: c.orNull(given('responseTransferMode')),
+      timeout_milliseconds: c.orNull(given('timeoutInMillis')),
+      'tls_config.insecure_skip_verification': c.orNull(given('tlsConfig.insecureSkipVerification')),
+      type: given('type'),
+      uri: c.orNull(given('uri')),
     }),
+    CreateIntegration: c.create(
+      c.within(
+        httpApi,
+        c.withId(c.on('aws_apigatewayv2_integration', { api_id: 'apiId', id: c.response('integrationId') }), c.response('integrationId')),
+      ),
+      httpSettings,
+    ),
     UpdateIntegration: [
       c.modify(integration, {
         cache_key_parameters: c.amend(patchedElements('/cacheKeyParameters'), 'auto'),
@@ -123,20 +122,21 @@ export const apiIntegrations: c.ServiceCatalog = {
     ],
     DeleteIntegration: [c.destroy(integration), c.destroy(httpIntegration)],
 
-    PutIntegrationResponse: c.create(
-      integrationResponse,
-      {
-        content_handling: c.orNull(responseIn('contentHandling')),
-        response_parameters: replacedMap(responseIn('responseParameters')),
-        response_templates: replacedMap(responseIn('responseTemplates')),
-        selection_pattern: c.orNull(responseIn('selectionPattern')),
-      },
-      { parent: integration },
-    ),
+    PutIntegrationResponse: c.create(c.within(integration, integrationResponse), {
+      content_handling: c.orNull(responseIn('contentHandling')),
+      response_parameters: replacedMap(responseIn('responseParameters')),
+      response_templates: replacedMap(responseIn('responseTemplates')),
+      selection_pattern: c.orNull(responseIn('selectionPattern')),
+    }),
     CreateIntegrationResponse: c.create(
-      c.on('aws_apigatewayv2_integration_response', { api_id: 'apiId', id: c.response('integrationResponseId') }),
+      c.within(
+        httpApi,
+        c.withId(
+          c.on('aws_apigatewayv2_integration_response', { api_id: 'apiId', id: c.response('integrationResponseId') }),
+          c.response('integrationResponseId'),
+        ),
+      ),
       { ...httpResponseSettings, integration_id: 'integrationId' },
-      { parent: httpApi, id: c.response('integrationResponseId') },
     ),
     UpdateIntegrationResponse: [
       c.modify(integrationResponse, {

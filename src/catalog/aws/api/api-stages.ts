@@ -95,26 +95,22 @@ export const apiStages: c.ServiceCatalog = {
   },
   events: {
     CreateStage: [
-      c.create(
-        newStage,
-        {
-          cache_cluster_enabled: stageIn('cacheClusterEnabled'),
-          cache_cluster_size: ifCached(stageIn('cacheClusterSize')),
-          ...Object.fromEntries(
-            Object.entries(c.same('percent_traffic use_stage_cache', 'canarySettings.', 'canary_settings.')).map(([name, path]) => [
-              name,
-              stageIn(path as string),
-            ]),
-          ),
-          'canary_settings.stage_variable_overrides': c.set(stageIn('canarySettings.stageVariableOverrides'), 'map'),
-          ...c.same('deployment_id description documentation_version', stageIn),
-          tags: c.tagMap(stageIn('tags')),
-          variables: c.set(stageIn('variables'), 'map'),
-          xray_tracing_enabled: stageIn('tracingEnabled'),
-        },
-        { parent: restApi },
-      ),
-      c.create(httpStage, { ...httpStageSettings, tags: c.tagMap('tags') }, { parent: httpApi }),
+      c.create(c.within(restApi, newStage), {
+        cache_cluster_enabled: stageIn('cacheClusterEnabled'),
+        cache_cluster_size: ifCached(stageIn('cacheClusterSize')),
+        ...Object.fromEntries(
+          Object.entries(c.same('percent_traffic use_stage_cache', 'canarySettings.', 'canary_settings.')).map(([name, path]) => [
+            name,
+            stageIn(path as string),
+          ]),
+        ),
+        'canary_settings.stage_variable_overrides': c.set(stageIn('canarySettings.stageVariableOverrides'), 'map'),
+        ...c.same('deployment_id description documentation_version', stageIn),
+        tags: c.tagMap(stageIn('tags')),
+        variables: c.set(stageIn('variables'), 'map'),
+        xray_tracing_enabled: stageIn('tracingEnabled'),
+      }),
+      c.create(c.within(httpApi, httpStage), { ...httpStageSettings, tags: c.tagMap('tags') }),
       c.modify(httpStage, withheldVariables),
     ],
     UpdateStage: [
@@ -152,15 +148,19 @@ export const apiStages: c.ServiceCatalog = {
 
     CreateDeployment: [
       c.create(
-        c.on('aws_api_gateway_deployment', { rest_api_id: 'restApiId', id: c.response('id') }),
+        c.within(
+          restApi,
+          c.withId(c.on('aws_api_gateway_deployment', { rest_api_id: 'restApiId', id: c.response('id') }), c.response('id')),
+        ),
         { description: deploymentIn('description') },
-        { parent: restApi, id: c.response('id') },
       ),
       c.put(deployedStage, { deployment_id: c.response('id') }),
       c.create(
-        c.on('aws_apigatewayv2_deployment', { api_id: 'apiId', id: c.response('deploymentId') }),
+        c.within(
+          httpApi,
+          c.withId(c.on('aws_apigatewayv2_deployment', { api_id: 'apiId', id: c.response('deploymentId') }), c.response('deploymentId')),
+        ),
         { description: 'description' },
-        { parent: httpApi, id: c.response('deploymentId') },
       ),
       c.put(httpStage, { deployment_id: c.response('deploymentId') }),
     ],

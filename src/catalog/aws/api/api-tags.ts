@@ -49,7 +49,11 @@ export const apiTags: c.ServiceCatalog = {
   eventSource: 'apigateway.amazonaws.com',
   types: {},
   events: {
-    TagResource: ofAll({ tags: c.merge(c.tagMap(c.either('tagResourceInput.tags', 'tags'))) }),
-    UntagResource: ofAll({ tags: c.drop(c.either('tagKeys', 'untagResourceInput.tagKeys')) }),
+    ...c.tagCalls(
+      ofAll,
+      'TagResource UntagResource',
+      c.either('tagKeys', 'untagResourceInput.tagKeys'),
+      c.either('tagResourceInput.tags', 'tags'),
+    ),
   },
 };

@@ -111,7 +111,7 @@ export const builds: c.ServiceCatalog = {
     aws_codebuild_resource_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
   }),
   events: {
-    CreateProject: c.create(project, settings, { id: 'name' }),
+    CreateProject: c.create(c.withId(project), settings),
     UpdateProject: c.modify(project, c.emptied(settings)),
     DeleteProject: c.destroy(project),
     ...c.noChanges('InvalidateProjectCache BatchDeleteBuilds DeleteBuildBatch DeleteReport'),
@@ -119,33 +119,35 @@ export const builds: c.ServiceCatalog = {
       c.on('aws_codebuild_project', { arn: 'projectArn' }),
       c.same('project_visibility resource_access_role'),
     ),
-    CreateWebhook: c.create(webhook, hook, { parent: c.on('aws_codebuild_project', { name: 'projectName' }) }),
+    CreateWebhook: c.create(c.within(c.on('aws_codebuild_project', { name: 'projectName' }), webhook), hook),
     UpdateWebhook: c.modify(webhook, hook),
     DeleteWebhook: c.destroy(webhook),
     // Replaces the credential of the same server, unless told otherwise.
     ImportSourceCredentials: c.firstOf(
       c.put(newCredential, { ...c.same('auth_type server_type'), token: c.hidden('token') }),
-      c.create(newCredential, c.same('auth_type server_type'), { id: c.response('arn') }),
+      c.create(c.withId(newCredential), c.same('auth_type server_type')),
     ),
     DeleteSourceCredentials: c.destroy(c.on('aws_codebuild_source_credential', { arn: 'arn' })),
-    CreateReportGroup: c.create(
-      c.on('aws_codebuild_report_group', { arn: c.response('reportGroup.arn') }),
-      { ...reportSettings, ...c.same('name type'), tags: c.tagMap('tags') },
-      { id: c.response('reportGroup.arn') },
-    ),
+    CreateReportGroup: c.create(c.withId(c.on('aws_codebuild_report_group', { arn: c.response('reportGroup.arn') })), {
+      ...reportSettings,
+      ...c.same('name type'),
+      tags: c.tagMap('tags'),
+    }),
     UpdateReportGroup: c.modify(reportGroup, { ...reportSettings, tags: c.set(c.tagMap('tags'), 'map') }),
     DeleteReportGroup: c.destroy(reportGroup),
-    CreateFleet: c.create(
-      c.on('aws_codebuild_fleet', { arn: c.response('fleet.arn') }),
-      { ...fleetSettings, name: 'name', tags: c.tagMap('tags') },
-      { id: c.response('fleet.arn') },
-    ),
+    CreateFleet: c.create(c.withId(c.on('aws_codebuild_fleet', { arn: c.response('fleet.arn') })), {
+      ...fleetSettings,
+      name: 'name',
+      tags: c.tagMap('tags'),
+    }),
     UpdateFleet: c.modify(fleet, { ...fleetSettings, tags: c.set(c.tagMap('tags'), 'map') }),
     DeleteFleet: c.destroy(fleet),
     PutResourcePolicy: c.create(
-      c.on('aws_codebuild_resource_policy', { resource_arn: 'resourceArn' }),
+      c.within(
+        [c.on('aws_codebuild_project', { arn: 'resourceArn' }), c.on('aws_codebuild_report_group', { arn: 'resourceArn' })],
+        c.on('aws_codebuild_resource_policy', { resource_arn: 'resourceArn' }),
+      ),
       { policy: 'policy' },
-      { parent: [c.on('aws_codebuild_project', { arn: 'resourceArn' }), c.on('aws_codebuild_report_group', { arn: 'resourceArn' })] },
     ),
     DeleteResourcePolicy: c.destroy(c.on('aws_codebuild_resource_policy', { resource_arn: 'resourceArn' })),
   },

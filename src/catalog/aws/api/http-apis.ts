@@ -67,8 +67,8 @@ export const httpApis: c.ServiceCatalog = {
     aws_apigatewayv2_route_response: { keys: [['api_id', 'id']], cloudId: 'id' },
   }),
   events: {
-    CreateApi: c.create(newApi, { ...apiSettings, protocol_type: 'protocolType', tags: c.tagMap('tags') }, { id: c.response('apiId') }),
-    ImportApi: c.create(newApi, { ...importedSettings, protocol_type: c.response('protocolType') }, { id: c.response('apiId') }),
+    CreateApi: c.create(c.withId(newApi), { ...apiSettings, protocol_type: 'protocolType', tags: c.tagMap('tags') }),
+    ImportApi: c.create(c.withId(newApi), { ...importedSettings, protocol_type: c.response('protocolType') }),
     // Records may withhold the new definition.
     ReimportApi: [
       c.modify(httpApi, { body: definition }, { when: (record) => definition(record) !== undefined }),
@@ -79,10 +79,10 @@ export const httpApis: c.ServiceCatalog = {
     DeleteApi: c.destroy(httpApi),
     DeleteCorsConfiguration: c.modify(httpApi, { cors_configuration: c.fixed(null) }),
 
-    CreateRoute: c.create(c.on('aws_apigatewayv2_route', { api_id: 'apiId', id: c.response('routeId') }), routeSettings, {
-      parent: httpApi,
-      id: c.response('routeId'),
-    }),
+    CreateRoute: c.create(
+      c.within(httpApi, c.withId(c.on('aws_apigatewayv2_route', { api_id: 'apiId', id: c.response('routeId') }), c.response('routeId'))),
+      routeSettings,
+    ),
     UpdateRoute: c.modify(route, routeSettings),
     DeleteRoute: c.destroy(route),
     DeleteRouteRequestParameter: c.modify(route, {
@@ -92,9 +92,14 @@ export const httpApis: c.ServiceCatalog = {
       ),
     }),
     CreateRouteResponse: c.create(
-      c.on('aws_apigatewayv2_route_response', { api_id: 'apiId', id: c.response('routeResponseId') }),
+      c.within(
+        route,
+        c.withId(
+          c.on('aws_apigatewayv2_route_response', { api_id: 'apiId', id: c.response('routeResponseId') }),
+          c.response('routeResponseId'),
+        ),
+      ),
       { ...routeResponseSettings, route_id: 'routeId' },
-      { parent: route, id: c.response('routeResponseId') },
     ),
     UpdateRouteResponse: c.modify(routeResponse, routeResponseSettings),
     DeleteRouteResponse: c.destroy(routeResponse),

@@ -62,11 +62,10 @@ export const identityPools: c.ServiceCatalog = {
     aws_cognito_identity_pool_roles_attachment: { keys: [['identity_pool_id']], access: 'attachment', cloudId: 'identity_pool_id' },
   }),
   events: {
-    CreateIdentityPool: c.create(
-      c.on('aws_cognito_identity_pool', { id: c.response('identityPoolId') }),
-      { ...identitySettings, tags: c.tagMap('identityPoolTags') },
-      { id: c.response('identityPoolId') },
-    ),
+    CreateIdentityPool: c.create(c.withId(c.on('aws_cognito_identity_pool', { id: c.response('identityPoolId') })), {
+      ...identitySettings,
+      tags: c.tagMap('identityPoolTags'),
+    }),
     UpdateIdentityPool: c.modify(identityPool, identitySettings),
     DeleteIdentityPool: c.destroy(identityPool),
     SetIdentityPoolRoles: [
@@ -81,7 +80,6 @@ export const identityPools: c.ServiceCatalog = {
       principal_tags: c.set(c.orNull('principalTags'), 'map'),
       use_defaults: c.orNull('useDefaults'),
     }),
-    TagResource: c.modify(c.on('aws_cognito_identity_pool', { arn: 'resourceArn' }), { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(c.on('aws_cognito_identity_pool', { arn: 'resourceArn' }), { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(c.on('aws_cognito_identity_pool', { arn: 'resourceArn' }), edits)),
   },
 };

@@ -123,18 +123,17 @@ export const pipelines: c.ServiceCatalog = {
     aws_codepipeline_custom_action_type: { keys: [['category', 'provider_name', 'version'], ['arn']] },
   }),
   events: {
-    CreatePipeline: c.create(newPipeline, { ...settings, tags: c.tagMap('tags') }, { id: 'pipeline.name' }),
+    CreatePipeline: c.create(c.withId(newPipeline), { ...settings, tags: c.tagMap('tags') }),
     UpdatePipeline: c.modify(newPipeline, settings),
     DeletePipeline: c.destroy(c.on('aws_codepipeline', { name: 'name' })),
     ...c.noChanges('OverrideStageCondition RollbackStage PutActionRevision'),
 
     PutWebhook: c.firstOf(
       c.put(webhook, { ...webhookSettings, 'authentication_configuration.secret_token': secretToken }),
-      c.create(
-        webhook,
-        { ...webhookSettings, tags: c.tagMap('tags') },
-        { parent: c.on('aws_codepipeline', { name: 'webhook.targetPipeline' }) },
-      ),
+      c.create(c.within(c.on('aws_codepipeline', { name: 'webhook.targetPipeline' }), webhook), {
+        ...webhookSettings,
+        tags: c.tagMap('tags'),
+      }),
     ),
     DeleteWebhook: c.destroy(c.on('aws_codepipeline_webhook', { name: 'name' })),
     ...c.noChanges('RegisterWebhookWithThirdParty DeregisterWebhookWithThirdParty'),
@@ -148,7 +147,6 @@ export const pipelines: c.ServiceCatalog = {
     }),
     DeleteCustomActionType: c.destroy(actionType),
 
-    TagResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: onTagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls(onTagged),
   },
 };

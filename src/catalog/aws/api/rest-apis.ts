@@ -60,21 +60,17 @@ export const restApis: c.ServiceCatalog = {
     aws_api_gateway_request_validator: { ...shared, keys: [['rest_api_id', 'id']], cloudId: 'id' },
   },
   events: {
-    CreateRestApi: c.create(
-      newRestApi,
-      {
-        ...c.same(
-          `
+    CreateRestApi: c.create(c.withId(newRestApi), {
+      ...c.same(
+        `
           api_key_source binary_media_types description disable_execute_api_endpoint endpoint_configuration{ip_address_type types
           vpc_endpoint_ids} minimum_compression_size name`,
-          restIn,
-        ),
-        policy: c.policyText(restIn('policy')),
-        tags: c.tagMap(restIn('tags')),
-      },
-      { id: c.response('id') },
-    ),
-    ImportRestApi: c.create(newRestApi, { name: c.response('name'), policy: policy(c.response('policy')) }, { id: c.response('id') }),
+        restIn,
+      ),
+      policy: c.policyText(restIn('policy')),
+      tags: c.tagMap(restIn('tags')),
+    }),
+    ImportRestApi: c.create(c.withId(newRestApi), { name: c.response('name'), policy: policy(c.response('policy')) }),
     // The record lacks the new definition.
     PutRestApi: [
       c.firstOf(c.put(importedApi, { body: c.hidden(c.fixed(true)) }), c.modify(restApi, { body: c.hidden(c.fixed(true)) })),
@@ -98,17 +94,18 @@ export const restApis: c.ServiceCatalog = {
     DeleteRestApi: c.destroy(restApi),
 
     CreateResource: c.create(
-      c.on('aws_api_gateway_resource', { rest_api_id: 'restApiId', id: c.response('id') }),
+      c.within(restApi, c.withId(c.on('aws_api_gateway_resource', { rest_api_id: 'restApiId', id: c.response('id') }), c.response('id'))),
       c.same('parent_id path_part', resourceIn),
-      { parent: restApi, id: c.response('id') },
     ),
     UpdateResource: c.modify(resource, { parent_id: patched('/parentId'), path_part: patched('/pathPart') }),
     DeleteResource: c.destroy(resource),
 
     CreateRequestValidator: c.create(
-      c.on('aws_api_gateway_request_validator', { rest_api_id: 'restApiId', id: c.response('id') }),
+      c.within(
+        restApi,
+        c.withId(c.on('aws_api_gateway_request_validator', { rest_api_id: 'restApiId', id: c.response('id') }), c.response('id')),
+      ),
       c.same('name validate_request_body validate_request_parameters', validatorIn),
-      { parent: restApi, id: c.response('id') },
     ),
     UpdateRequestValidator: c.modify(validator, {
       name: patched('/name'),

@@ -49,20 +49,16 @@ export const restMethods: c.ServiceCatalog = {
     aws_api_gateway_documentation_version: { ...shared, keys: [['rest_api_id', 'version']] },
   },
   events: {
-    PutMethod: c.create(
-      method,
-      {
-        api_key_required: c.orNull(methodIn('apiKeyRequired')),
-        authorization: methodIn('authorizationType'),
-        authorization_scopes: c.orNull(methodIn('authorizationScopes')),
-        authorizer_id: c.orNull(methodIn('authorizerId')),
-        operation_name: c.orNull(methodIn('operationName')),
-        request_models: replacedMap(methodIn('requestModels')),
-        request_parameters: replacedMap(methodIn('requestParameters')),
-        request_validator_id: c.orNull(methodIn('requestValidatorId')),
-      },
-      { parent: restApi },
-    ),
+    PutMethod: c.create(c.within(restApi, method), {
+      api_key_required: c.orNull(methodIn('apiKeyRequired')),
+      authorization: methodIn('authorizationType'),
+      authorization_scopes: c.orNull(methodIn('authorizationScopes')),
+      authorizer_id: c.orNull(methodIn('authorizerId')),
+      operation_name: c.orNull(methodIn('operationName')),
+      request_models: replacedMap(methodIn('requestModels')),
+      request_parameters: replacedMap(methodIn('requestParameters')),
+      request_validator_id: c.orNull(methodIn('requestValidatorId')),
+    }),
     UpdateMethod: c.modify(method, {
       api_key_required: patched('/apiKeyRequired'),
       authorization: patched('/authorizationType'),
@@ -75,29 +71,21 @@ export const restMethods: c.ServiceCatalog = {
     }),
     DeleteMethod: c.destroy(method),
 
-    PutMethodResponse: c.create(
-      methodResponse,
-      {
-        response_models: replacedMap(responseIn('responseModels')),
-        response_parameters: replacedMap(responseIn('responseParameters')),
-      },
-      { parent: method },
-    ),
+    PutMethodResponse: c.create(c.within(method, methodResponse), {
+      response_models: replacedMap(responseIn('responseModels')),
+      response_parameters: replacedMap(responseIn('responseParameters')),
+    }),
     UpdateMethodResponse: c.modify(methodResponse, {
       response_models: c.eachKey(patchedKeys('/responseModels')),
       response_parameters: c.eachKey(patchedKeys('/responseParameters')),
     }),
     DeleteMethodResponse: c.destroy(methodResponse),
 
-    PutGatewayResponse: c.create(
-      gatewayResponse,
-      {
-        response_parameters: replacedMap(gatewayIn('responseParameters')),
-        response_templates: replacedMap(gatewayIn('responseTemplates')),
-        status_code: gatewayIn('statusCode'),
-      },
-      { parent: restApi },
-    ),
+    PutGatewayResponse: c.create(c.within(restApi, gatewayResponse), {
+      response_parameters: replacedMap(gatewayIn('responseParameters')),
+      response_templates: replacedMap(gatewayIn('responseTemplates')),
+      status_code: gatewayIn('statusCode'),
+    }),
     UpdateGatewayResponse: c.modify(gatewayResponse, {
       response_parameters: c.eachKey(patchedKeys('/responseParameters')),
       response_templates: c.eachKey(patchedKeys('/responseTemplates')),
@@ -105,14 +93,12 @@ export const restMethods: c.ServiceCatalog = {
     }),
     DeleteGatewayResponse: c.destroy(gatewayResponse),
 
-    CreateDocumentationPart: c.create(newPart, c.same('location{method name path status_code type} properties', partIn), {
-      parent: restApi,
-    }),
+    CreateDocumentationPart: c.create(c.within(restApi, newPart), c.same('location{method name path status_code type} properties', partIn)),
     UpdateDocumentationPart: c.modify(part, { properties: patched('/properties') }),
     DeleteDocumentationPart: c.destroy(part),
     // The body is a file that the record does not show.
     ImportDocumentationParts: c.modify(importedParts, { properties: c.hidden(c.response('ids')) }),
-    CreateDocumentationVersion: c.create(newVersion, { description: versionIn('description') }, { parent: restApi }),
+    CreateDocumentationVersion: c.create(c.within(restApi, newVersion), { description: versionIn('description') }),
     UpdateDocumentationVersion: c.modify(version, { description: patched('/description') }),
     DeleteDocumentationVersion: c.destroy(version),
   },

@@ -82,20 +82,16 @@ export const usagePlans: c.ServiceCatalog = {
     },
   },
   events: {
-    CreateUsagePlan: c.create(
-      c.on('aws_api_gateway_usage_plan', { id: c.response('id') }),
-      {
-        api_stages: stages(planIn('apiStages')),
-        ...c.same('description name', planIn),
-        'quota_settings.limit': planIn('quota.limit'),
-        'quota_settings.offset': planIn('quota.offset'),
-        'quota_settings.period': planIn('quota.period'),
-        tags: c.tagMap(planIn('tags')),
-        'throttle_settings.burst_limit': planIn('throttle.burstLimit'),
-        'throttle_settings.rate_limit': planIn('throttle.rateLimit'),
-      },
-      { id: c.response('id') },
-    ),
+    CreateUsagePlan: c.create(c.withId(c.on('aws_api_gateway_usage_plan', { id: c.response('id') })), {
+      api_stages: stages(planIn('apiStages')),
+      ...c.same('description name', planIn),
+      'quota_settings.limit': planIn('quota.limit'),
+      'quota_settings.offset': planIn('quota.offset'),
+      'quota_settings.period': planIn('quota.period'),
+      tags: c.tagMap(planIn('tags')),
+      'throttle_settings.burst_limit': planIn('throttle.burstLimit'),
+      'throttle_settings.rate_limit': planIn('throttle.rateLimit'),
+    }),
     UpdateUsagePlan: c.modify(plan, {
       api_stages: c.amend(changedStages, 'auto', ['api_id', 'stage']),
       description: patched('/description'),
@@ -110,14 +106,13 @@ export const usagePlans: c.ServiceCatalog = {
       'throttle_settings.rate_limit': patched('/throttle/rateLimit'),
     }),
     DeleteUsagePlan: c.destroy(plan),
-    CreateUsagePlanKey: c.create(newPlanKey, { key_type: planKeyIn('keyType') }, { parent: plan }),
+    CreateUsagePlanKey: c.create(c.within(plan, newPlanKey), { key_type: planKeyIn('keyType') }),
     DeleteUsagePlanKey: c.destroy(planKey),
 
-    CreateApiKey: c.create(
-      c.on('aws_api_gateway_api_key', { id: c.response('id') }),
-      { ...c.same('customer_id description enabled name', keyIn), tags: c.tagMap(keyIn('tags')) },
-      { id: c.response('id') },
-    ),
+    CreateApiKey: c.create(c.withId(c.on('aws_api_gateway_api_key', { id: c.response('id') })), {
+      ...c.same('customer_id description enabled name', keyIn),
+      tags: c.tagMap(keyIn('tags')),
+    }),
     ImportApiKeys: c.create(c.on('aws_api_gateway_api_key', { id: c.response('ids') })),
     UpdateApiKey: c.modify(apiKey, {
       customer_id: patched('/customerId'),
@@ -127,11 +122,10 @@ export const usagePlans: c.ServiceCatalog = {
     }),
     DeleteApiKey: c.destroy(apiKey),
 
-    GenerateClientCertificate: c.create(
-      c.on('aws_api_gateway_client_certificate', { id: c.response('clientCertificateId') }),
-      { description: certificateIn('description'), tags: c.tagMap(certificateIn('tags')) },
-      { id: c.response('clientCertificateId') },
-    ),
+    GenerateClientCertificate: c.create(c.withId(c.on('aws_api_gateway_client_certificate', { id: c.response('clientCertificateId') })), {
+      description: certificateIn('description'),
+      tags: c.tagMap(certificateIn('tags')),
+    }),
     UpdateClientCertificate: c.modify(certificate, { description: patched('/description') }),
     DeleteClientCertificate: c.destroy(certificate),
     UpdateAccount: c.modify(c.on('aws_api_gateway_account', {}), { cloudwatch_role_arn: patched('/cloudwatchRoleArn') }),

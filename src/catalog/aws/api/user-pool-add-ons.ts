@@ -58,18 +58,14 @@ export const userPoolAddOns: c.ServiceCatalog = {
     },
   }),
   events: {
-    SetRiskConfiguration: c.create(
-      risk,
-      {
-        ...takeoverSettings,
-        ...c.same('compromised_credentials_risk_configuration{actions{event_action} event_filter}', c.orNull),
-        'risk_exception_configuration.blocked_ip_range_list': c.orNull('riskExceptionConfiguration.blockedIPRangeList'),
-        'risk_exception_configuration.skipped_ip_range_list': c.orNull('riskExceptionConfiguration.skippedIPRangeList'),
-      },
-      { parent: pool },
-    ),
-    SetUICustomization: c.create(looks, { css: c.either('cSS', 'css') }, { parent: pool }),
-    CreateManagedLoginBranding: c.create(branding, { ...brandingSettings, client_id: 'clientId' }, { parent: pool }),
+    SetRiskConfiguration: c.create(c.within(pool, risk), {
+      ...takeoverSettings,
+      ...c.same('compromised_credentials_risk_configuration{actions{event_action} event_filter}', c.orNull),
+      'risk_exception_configuration.blocked_ip_range_list': c.orNull('riskExceptionConfiguration.blockedIPRangeList'),
+      'risk_exception_configuration.skipped_ip_range_list': c.orNull('riskExceptionConfiguration.skippedIPRangeList'),
+    }),
+    SetUICustomization: c.create(c.within(pool, looks), { css: c.either('cSS', 'css') }),
+    CreateManagedLoginBranding: c.create(c.within(pool, branding), { ...brandingSettings, client_id: 'clientId' }),
     UpdateManagedLoginBranding: c.modify(branding, brandingSettings),
     DeleteManagedLoginBranding: c.destroy(branding),
   },

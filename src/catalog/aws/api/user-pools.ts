@@ -177,19 +177,15 @@ export const userPools: c.ServiceCatalog = {
     aws_cognito_user_in_group: { keys: [['user_pool_id', 'group_name', 'username']], onlyDeclared: true, cloudId: 'username' },
   }),
   events: {
-    CreateUserPool: c.create(
-      c.on('aws_cognito_user_pool', { id: c.response('userPool.id') }),
-      {
-        ...poolSettings,
-        ...poolPolicy,
-        ...kept,
-        ...userPoolMessages,
-        ...c.same('alias_attributes username_attributes username_configuration{case_sensitive}'),
-        name: 'poolName',
-        tags: c.tagMap('userPoolTags'),
-      },
-      { id: c.response('userPool.id') },
-    ),
+    CreateUserPool: c.create(c.withId(c.on('aws_cognito_user_pool', { id: c.response('userPool.id') })), {
+      ...poolSettings,
+      ...poolPolicy,
+      ...kept,
+      ...userPoolMessages,
+      ...c.same('alias_attributes username_attributes username_configuration{case_sensitive}'),
+      name: 'poolName',
+      tags: c.tagMap('userPoolTags'),
+    }),
     UpdateUserPool: c.modify(pool, {
       ...poolSettings,
       ...poolPolicy,
@@ -210,31 +206,29 @@ export const userPools: c.ServiceCatalog = {
     ],
 
     CreateUserPoolClient: c.create(
-      c.on('aws_cognito_user_pool_client', { id: c.response('userPoolClient.clientId') }),
+      c.within(pool, c.withId(c.on('aws_cognito_user_pool_client', { id: c.response('userPoolClient.clientId') }))),
       { ...clientSettings, generate_secret: 'generateSecret' },
-      { parent: pool, id: c.response('userPoolClient.clientId') },
     ),
     UpdateUserPoolClient: c.firstOf(c.modify(client, clientSettings), c.modify(managedClient, clientSettings)),
     DeleteUserPoolClient: c.firstOf(c.destroy(client), c.destroy(managedClient)),
 
-    CreateUserPoolDomain: c.create(
-      domain,
-      { user_pool_id: 'userPoolId', certificate_arn: 'customDomainConfig.certificateArn' },
-      { parent: pool },
-    ),
+    CreateUserPoolDomain: c.create(c.within(pool, domain), {
+      user_pool_id: 'userPoolId',
+      certificate_arn: 'customDomainConfig.certificateArn',
+    }),
     UpdateUserPoolDomain: c.modify(domain, {
       certificate_arn: 'customDomainConfig.certificateArn',
       managed_login_version: 'managedLoginVersion',
     }),
     DeleteUserPoolDomain: c.destroy(domain),
 
-    CreateIdentityProvider: c.create(provider, { ...providerSettings, provider_type: 'providerType' }, { parent: pool }),
+    CreateIdentityProvider: c.create(c.within(pool, provider), { ...providerSettings, provider_type: 'providerType' }),
     UpdateIdentityProvider: c.modify(provider, providerSettings),
     DeleteIdentityProvider: c.destroy(provider),
-    CreateResourceServer: c.create(resourceServer, serverSettings, { parent: pool }),
+    CreateResourceServer: c.create(c.within(pool, resourceServer), serverSettings),
     UpdateResourceServer: c.modify(resourceServer, { name: 'name', scope: c.orNull(c.blocks('scopes')) }),
     DeleteResourceServer: c.destroy(resourceServer),
-    CreateGroup: c.create(group, groupSettings, { parent: pool }),
+    CreateGroup: c.create(c.within(pool, group), groupSettings),
     UpdateGroup: c.modify(group, groupSettings),
     DeleteGroup: c.destroy(group),
 
@@ -248,7 +242,6 @@ export const userPools: c.ServiceCatalog = {
     AdminAddUserToGroup: c.create(member),
     AdminRemoveUserFromGroup: c.destroy(member),
 
-    TagResource: c.modify(c.on('aws_cognito_user_pool', { arn: 'resourceArn' }), { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(c.on('aws_cognito_user_pool', { arn: 'resourceArn' }), { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(c.on('aws_cognito_user_pool', { arn: 'resourceArn' }), edits)),
   },
 };

@@ -113,20 +113,15 @@ export const webAcls: c.ServiceCatalog = {
     UpdateRegexPatternSet: c.modify(patterns, patternList),
     DeleteRegexPatternSet: c.destroy(patterns),
 
-    AssociateWebACL: c.create(association, { web_acl_arn: 'webACLArn' }, { parent: c.on('aws_wafv2_web_acl', { arn: 'webACLArn' }) }),
+    AssociateWebACL: c.create(c.within(c.on('aws_wafv2_web_acl', { arn: 'webACLArn' }), association), { web_acl_arn: 'webACLArn' }),
     DisassociateWebACL: c.destroy(association),
-    PutLoggingConfiguration: c.create(
-      logging,
-      {
-        log_destination_configs: 'loggingConfiguration.logDestinationConfigs',
-        logging_filter: whole('loggingConfiguration.loggingFilter'),
-        redacted_fields: whole('loggingConfiguration.redactedFields'),
-      },
-      { parent: c.on('aws_wafv2_web_acl', { arn: 'loggingConfiguration.resourceArn' }) },
-    ),
+    PutLoggingConfiguration: c.create(c.within(c.on('aws_wafv2_web_acl', { arn: 'loggingConfiguration.resourceArn' }), logging), {
+      log_destination_configs: 'loggingConfiguration.logDestinationConfigs',
+      logging_filter: whole('loggingConfiguration.loggingFilter'),
+      redacted_fields: whole('loggingConfiguration.redactedFields'),
+    }),
     DeleteLoggingConfiguration: c.destroy(c.on('aws_wafv2_web_acl_logging_configuration', { resource_arn: 'resourceArn' })),
-    TagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tags')) }))),
-    UntagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagKeys') }))),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.firstOf(...tagged(edits)))),
     ...c.noChanges('GenerateMobileSdkReleaseUrl CheckCapacity'),
   },
 };

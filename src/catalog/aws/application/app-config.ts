@@ -76,70 +76,84 @@ export const appConfig: c.ServiceCatalog = {
     aws_appconfig_extension_association: { keys: [['id'], ['arn']] },
   }),
   events: {
-    CreateApplication: c.create(
-      c.on('aws_appconfig_application', { id: c.response('id') }),
-      { ...c.same('description name'), tags: c.newTags },
-      { id: c.response('id') },
-    ),
+    CreateApplication: c.create(c.withId(c.on('aws_appconfig_application', { id: c.response('id') })), {
+      ...c.same('description name'),
+      tags: c.newTags,
+    }),
     UpdateApplication: c.modify(application, c.same('description name')),
     DeleteApplication: c.destroy(application),
     CreateEnvironment: c.create(
-      c.on('aws_appconfig_environment', { ...inApplication, environment_id: c.response('id') }),
+      c.within(
+        application,
+        c.withId(c.on('aws_appconfig_environment', { ...inApplication, environment_id: c.response('id') }), c.response('id')),
+      ),
       { ...environmentSettings, tags: c.newTags },
-      { id: c.response('id'), parent: application },
     ),
     UpdateEnvironment: c.modify(environment, environmentSettings),
     DeleteEnvironment: c.destroy(environment),
     CreateConfigurationProfile: c.create(
-      c.on('aws_appconfig_configuration_profile', { ...inApplication, configuration_profile_id: c.response('id') }),
+      c.within(
+        application,
+        c.withId(
+          c.on('aws_appconfig_configuration_profile', { ...inApplication, configuration_profile_id: c.response('id') }),
+          c.response('id'),
+        ),
+      ),
       { ...profileSettings, ...c.same('location_uri type'), tags: c.newTags },
-      { id: c.response('id'), parent: application },
     ),
     UpdateConfigurationProfile: c.modify(profile, profileSettings),
     DeleteConfigurationProfile: c.destroy(profile),
     CreateHostedConfigurationVersion: c.create(
-      c.on('aws_appconfig_hosted_configuration_version', { ...profileKey, version_number: c.response('versionNumber') }),
+      c.within(
+        profile,
+        c.withId(
+          c.on('aws_appconfig_hosted_configuration_version', { ...profileKey, version_number: c.response('versionNumber') }),
+          c.response('versionNumber'),
+        ),
+      ),
       c.same('content_type description'),
-      { id: c.response('versionNumber'), parent: profile },
     ),
     DeleteHostedConfigurationVersion: c.destroy(
       c.on('aws_appconfig_hosted_configuration_version', { ...profileKey, version_number: 'versionNumber' }),
     ),
-    CreateDeploymentStrategy: c.create(
-      c.on('aws_appconfig_deployment_strategy', { id: c.response('id') }),
-      { ...strategySettings, ...c.same('name replicate_to'), tags: c.newTags },
-      { id: c.response('id') },
-    ),
+    CreateDeploymentStrategy: c.create(c.withId(c.on('aws_appconfig_deployment_strategy', { id: c.response('id') })), {
+      ...strategySettings,
+      ...c.same('name replicate_to'),
+      tags: c.newTags,
+    }),
     UpdateDeploymentStrategy: c.modify(strategy, strategySettings),
     DeleteDeploymentStrategy: c.destroy(strategy),
     StartDeployment: c.create(
-      c.on('aws_appconfig_deployment', {
-        ...inApplication,
-        environment_id: 'environmentId',
-        deployment_number: c.response('deploymentNumber'),
-      }),
+      c.within(
+        environment,
+        c.withId(
+          c.on('aws_appconfig_deployment', {
+            ...inApplication,
+            environment_id: 'environmentId',
+            deployment_number: c.response('deploymentNumber'),
+          }),
+          c.response('deploymentNumber'),
+        ),
+      ),
       {
         ...c.same('configuration_profile_id configuration_version deployment_strategy_id description kms_key_identifier'),
         tags: c.newTags,
       },
-      { id: c.response('deploymentNumber'), parent: environment },
     ),
     ...c.noChanges('StopDeployment ValidateConfiguration'),
-    CreateExtension: c.create(
-      c.on('aws_appconfig_extension', { id: c.response('id') }),
-      { ...extensionSettings, name: 'name', tags: c.newTags },
-      { id: c.response('id') },
-    ),
+    CreateExtension: c.create(c.withId(c.on('aws_appconfig_extension', { id: c.response('id') })), {
+      ...extensionSettings,
+      name: 'name',
+      tags: c.newTags,
+    }),
     UpdateExtension: onExtension((target) => c.modify(target, extensionSettings)),
     DeleteExtension: onExtension((target) => c.destroy(target)),
-    CreateExtensionAssociation: c.create(
-      c.on('aws_appconfig_extension_association', { id: c.response('id') }),
-      { ...c.same('extension_arn resource_arn', c.response), parameters: c.set('parameters', 'map') },
-      { id: c.response('id') },
-    ),
+    CreateExtensionAssociation: c.create(c.withId(c.on('aws_appconfig_extension_association', { id: c.response('id') })), {
+      ...c.same('extension_arn resource_arn', c.response),
+      parameters: c.set('parameters', 'map'),
+    }),
     UpdateExtensionAssociation: c.modify(association, { parameters: c.set('parameters', 'map') }),
     DeleteExtensionAssociation: c.destroy(association),
-    TagResource: c.partOfUnknown(c.onArn(tagged, resource, { tags: c.merge(c.tagMap('tags')) })),
-    UntagResource: c.partOfUnknown(c.onArn(tagged, resource, { tags: c.drop('tagKeys') })),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.onArn(tagged, resource, edits))),
   },
 };

@@ -45,14 +45,12 @@ const ingress = c.on('aws_apprunner_vpc_ingress_connection', { arn: 'vpcIngressC
 const newIngress = c.response('vpcIngressConnection.vpcIngressConnectionArn');
 const entrance = c.same('vpc_endpoint_id vpc_id', 'ingressVpcConfiguration.', 'ingress_vpc_configuration.');
 
-const tagged = [
-  'service',
-  'vpc_connector',
-  'connection',
-  'auto_scaling_configuration_version',
-  'observability_configuration',
-  'vpc_ingress_connection',
-].map((kind) => `aws_apprunner_${kind}`);
+const tagged = c
+  .words(
+    `
+  service vpc_connector connection auto_scaling_configuration_version observability_configuration vpc_ingress_connection`,
+  )
+  .map((kind) => `aws_apprunner_${kind}`);
 
 export const appRunner: c.ServiceCatalog = {
   eventSource: 'apprunner.amazonaws.com',
@@ -87,27 +85,25 @@ export const appRunner: c.ServiceCatalog = {
     aws_apprunner_vpc_ingress_connection: { keys: [['arn']], cloudId: 'arn' },
   }),
   events: {
-    CreateService: c.create(
-      c.on('aws_apprunner_service', { arn: newService }),
-      { ...settings, ...c.same('encryption_configuration{kms_key} service_name'), tags: c.newTags },
-      { id: newService },
-    ),
+    CreateService: c.create(c.withId(c.on('aws_apprunner_service', { arn: newService })), {
+      ...settings,
+      ...c.same('encryption_configuration{kms_key} service_name'),
+      tags: c.newTags,
+    }),
     UpdateService: c.modify(service, settings),
     DeleteService: c.destroy(service),
     ...c.noChanges('PauseService ResumeService StartDeployment'),
-    CreateVpcConnector: c.create(
-      c.on('aws_apprunner_vpc_connector', { arn: newConnector }),
-      { ...c.same('security_groups subnets vpc_connector_name'), tags: c.newTags },
-      { id: newConnector },
-    ),
+    CreateVpcConnector: c.create(c.withId(c.on('aws_apprunner_vpc_connector', { arn: newConnector })), {
+      ...c.same('security_groups subnets vpc_connector_name'),
+      tags: c.newTags,
+    }),
     DeleteVpcConnector: c.destroy(c.on('aws_apprunner_vpc_connector', { arn: 'vpcConnectorArn' })),
     CreateConnection: c.create(connection, { provider_type: 'providerType', tags: c.newTags }),
     DeleteConnection: c.destroy(c.on('aws_apprunner_connection', { arn: 'connectionArn' })),
-    CreateAutoScalingConfiguration: c.create(
-      c.on('aws_apprunner_auto_scaling_configuration_version', { arn: newScaling }),
-      { ...c.same('auto_scaling_configuration_name max_concurrency max_size min_size'), tags: c.newTags },
-      { id: newScaling },
-    ),
+    CreateAutoScalingConfiguration: c.create(c.withId(c.on('aws_apprunner_auto_scaling_configuration_version', { arn: newScaling })), {
+      ...c.same('auto_scaling_configuration_name max_concurrency max_size min_size'),
+      tags: c.newTags,
+    }),
     DeleteAutoScalingConfiguration: c.destroy(
       c.on('aws_apprunner_auto_scaling_configuration_version', { arn: 'autoScalingConfigurationArn' }),
     ),
@@ -115,28 +111,24 @@ export const appRunner: c.ServiceCatalog = {
       // The request may name the latest version without its number.
       auto_scaling_configuration_arn: c.either(newScaling, 'autoScalingConfigurationArn'),
     }),
-    AssociateCustomDomain: c.create(domain, { enable_www_subdomain: c.orNull('enableWWWSubdomain') }, { parent: service }),
+    AssociateCustomDomain: c.create(c.within(service, domain), { enable_www_subdomain: c.orNull('enableWWWSubdomain') }),
     DisassociateCustomDomain: c.destroy(domain),
-    CreateObservabilityConfiguration: c.create(
-      c.on('aws_apprunner_observability_configuration', { arn: newObservation }),
-      {
-        observability_configuration_name: 'observabilityConfigurationName',
-        'trace_configuration.vendor': c.orNull('traceConfiguration.vendor'),
-        tags: c.newTags,
-      },
-      { id: newObservation },
-    ),
+    CreateObservabilityConfiguration: c.create(c.withId(c.on('aws_apprunner_observability_configuration', { arn: newObservation })), {
+      observability_configuration_name: 'observabilityConfigurationName',
+      'trace_configuration.vendor': c.orNull('traceConfiguration.vendor'),
+      tags: c.newTags,
+    }),
     DeleteObservabilityConfiguration: c.destroy(
       c.on('aws_apprunner_observability_configuration', { arn: 'observabilityConfigurationArn' }),
     ),
-    CreateVpcIngressConnection: c.create(
-      c.on('aws_apprunner_vpc_ingress_connection', { arn: newIngress }),
-      { ...entrance, name: 'vpcIngressConnectionName', service_arn: 'serviceArn', tags: c.newTags },
-      { id: newIngress, parent: service },
-    ),
+    CreateVpcIngressConnection: c.create(c.within(service, c.withId(c.on('aws_apprunner_vpc_ingress_connection', { arn: newIngress }))), {
+      ...entrance,
+      name: 'vpcIngressConnectionName',
+      service_arn: 'serviceArn',
+      tags: c.newTags,
+    }),
     UpdateVpcIngressConnection: c.modify(ingress, entrance),
     DeleteVpcIngressConnection: c.destroy(ingress),
-    TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
-    UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') })),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.onArn(tagged, 'resourceArn', edits))),
   },
 };

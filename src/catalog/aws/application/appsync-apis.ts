@@ -89,11 +89,7 @@ export const appsyncApis: c.ServiceCatalog = {
     aws_appsync_type: { keys: [['api_id', 'name'], ['arn']], cloudId: 'name' },
   }),
   events: {
-    CreateGraphqlApi: c.create(
-      c.on(type, { id: newApi }),
-      { ...settings, ...c.same('api_type visibility'), tags: c.newTags },
-      { id: newApi },
-    ),
+    CreateGraphqlApi: c.create(c.withId(c.on(type, { id: newApi })), { ...settings, ...c.same('api_type visibility'), tags: c.newTags }),
     UpdateGraphqlApi: c.modify(api, settings),
     DeleteGraphqlApi: c.destroy(api),
     // The record shows the schema as text, or as the bytes of a buffer.
@@ -106,31 +102,29 @@ export const appsyncApis: c.ServiceCatalog = {
       }),
       c.modify(api, { schema: c.hidden(c.via('definition', (value) => (isObject(value) ? true : undefined))) }),
     ],
-    CreateApiKey: c.create(
-      c.on('aws_appsync_api_key', { api_id: 'apiId', api_key_id: newKey }),
-      { description: 'description', expires },
-      { id: newKey, parent: api },
-    ),
+    CreateApiKey: c.create(c.within(api, c.withId(c.on('aws_appsync_api_key', { api_id: 'apiId', api_key_id: newKey }), newKey)), {
+      description: 'description',
+      expires,
+    }),
     UpdateApiKey: c.modify(key, { description: 'description', expires }),
     DeleteApiKey: c.destroy(key),
-    CreateApiCache: c.create(
-      cache,
-      { ...cacheSettings, ...c.same('at_rest_encryption_enabled transit_encryption_enabled') },
-      { id: 'apiId', parent: api },
-    ),
+    CreateApiCache: c.create(c.within(api, c.withId(cache)), {
+      ...cacheSettings,
+      ...c.same('at_rest_encryption_enabled transit_encryption_enabled'),
+    }),
     UpdateApiCache: c.modify(cache, cacheSettings),
     DeleteApiCache: c.destroy(cache),
     FlushApiCache: c.noChange,
-    CreateType: c.create(c.on('aws_appsync_type', { api_id: 'apiId', name: c.response('type.name') }), definition, {
-      id: c.response('type.name'),
-      parent: api,
-    }),
+    CreateType: c.create(
+      c.within(api, c.withId(c.on('aws_appsync_type', { api_id: 'apiId', name: c.response('type.name') }), c.response('type.name'))),
+      definition,
+    ),
     UpdateType: c.modify(schemaType, definition),
     DeleteType: c.destroy(schemaType),
     CreateDomainName: c.create(domain, c.same('certificate_arn description')),
     UpdateDomainName: c.modify(domain, { description: 'description' }),
     DeleteDomainName: c.destroy(domain),
-    AssociateApi: c.firstOf(c.put(association, { api_id: 'apiId' }), c.create(association, { api_id: 'apiId' }, { parent: domain })),
+    AssociateApi: c.firstOf(c.put(association, { api_id: 'apiId' }), c.create(c.within(domain, association), { api_id: 'apiId' })),
     DisassociateApi: c.destroy(association),
     ...c.noChanges('EvaluateCode EvaluateMappingTemplate StartDataSourceIntrospection'),
     TagResource: onTagged(c.merge(c.tagMap('tags'))),

@@ -54,9 +54,11 @@ const association = c.on('aws_appsync_source_api_association', { association_id:
 const associationSettings: c.Edits = c.same('description source_api_association_config{merge_type}');
 /** The owner of either API may associate them. */
 const associate = c.create(
-  c.on('aws_appsync_source_api_association', { association_id: associated('associationId') }),
+  c.within(
+    c.on('aws_appsync_graphql_api', { id: associated('mergedApiId') }),
+    c.withId(c.on('aws_appsync_source_api_association', { association_id: associated('associationId') })),
+  ),
   { ...associationSettings, ...c.same('merged_api_arn merged_api_id source_api_arn source_api_id', associated) },
-  { id: associated('associationId'), parent: c.on('aws_appsync_graphql_api', { id: associated('mergedApiId') }) },
 );
 
 export const appsyncEvents: c.ServiceCatalog = {
@@ -67,14 +69,13 @@ export const appsyncEvents: c.ServiceCatalog = {
     aws_appsync_source_api_association: { keys: [['association_id'], ['arn']], cloudId: 'association_id' },
   }),
   events: {
-    CreateApi: c.create(c.on('aws_appsync_api', { api_id: newApi }), { ...apiSettings, tags: c.newTags }, { id: newApi }),
+    CreateApi: c.create(c.withId(c.on('aws_appsync_api', { api_id: newApi })), { ...apiSettings, tags: c.newTags }),
     UpdateApi: c.modify(api, apiSettings),
     DeleteApi: c.destroy(api),
-    CreateChannelNamespace: c.create(
-      namespace,
-      { ...namespaceSettings, tags: c.newTags },
-      { id: c.either(c.response('channelNamespace.name'), 'name'), parent: api },
-    ),
+    CreateChannelNamespace: c.create(c.within(api, c.withId(namespace, c.either(c.response('channelNamespace.name'), 'name'))), {
+      ...namespaceSettings,
+      tags: c.newTags,
+    }),
     UpdateChannelNamespace: c.modify(namespace, namespaceSettings),
     DeleteChannelNamespace: c.destroy(namespace),
     AssociateSourceGraphqlApi: associate,

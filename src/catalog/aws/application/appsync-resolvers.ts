@@ -81,16 +81,16 @@ export const appsyncResolvers: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateDataSource: c.create(source, sourceSettings, { id: 'name', parent: api }),
+    CreateDataSource: c.create(c.within(api, c.withId(source, 'name')), sourceSettings),
     UpdateDataSource: c.modify(source, sourceSettings),
     DeleteDataSource: c.destroy(source),
-    CreateResolver: c.create(resolver, resolverSettings, { id: 'fieldName', parent: api }),
+    CreateResolver: c.create(c.within(api, c.withId(resolver, 'fieldName')), resolverSettings),
     UpdateResolver: c.modify(resolver, resolverSettings),
     DeleteResolver: c.destroy(resolver),
-    CreateFunction: c.create(c.on('aws_appsync_function', { api_id: 'apiId', function_id: newFunction }), functionSettings, {
-      id: newFunction,
-      parent: api,
-    }),
+    CreateFunction: c.create(
+      c.within(api, c.withId(c.on('aws_appsync_function', { api_id: 'apiId', function_id: newFunction }), newFunction)),
+      functionSettings,
+    ),
     UpdateFunction: c.modify(step, functionSettings),
     DeleteFunction: c.destroy(step),
   },

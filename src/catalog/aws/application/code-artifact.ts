@@ -36,22 +36,21 @@ export const codeArtifact: c.ServiceCatalog = {
   events: {
     CreateDomain: c.create(domain, { encryption_key: 'encryptionKey', tags: c.newTags }),
     DeleteDomain: c.destroy(domain),
-    PutDomainPermissionsPolicy: c.firstOf(c.put(domainPolicy, policy), c.create(domainPolicy, policy, { parent: domain })),
+    PutDomainPermissionsPolicy: c.firstOf(c.put(domainPolicy, policy), c.create(c.within(domain, domainPolicy), policy)),
     DeleteDomainPermissionsPolicy: c.destroy(domainPolicy),
-    CreateRepository: c.create(repository, { ...settings, tags: c.newTags }, { id: 'repository', parent: domain }),
+    CreateRepository: c.create(c.within(domain, c.withId(repository, 'repository')), { ...settings, tags: c.newTags }),
     UpdateRepository: c.modify(repository, settings),
     DeleteRepository: c.destroy(repository),
     AssociateExternalConnection: c.modify(repository, { external_connections: c.add(connection, byName) }),
     DisassociateExternalConnection: c.modify(repository, { external_connections: c.remove(connection, byName) }),
     PutRepositoryPermissionsPolicy: c.firstOf(
       c.put(repositoryPolicy, policy),
-      c.create(repositoryPolicy, policy, { id: 'repository', parent: repository }),
+      c.create(c.within(repository, c.withId(repositoryPolicy, 'repository')), policy),
     ),
     DeleteRepositoryPermissionsPolicy: c.destroy(repositoryPolicy),
     // Packages are the content of a repository.
     ...c.noChanges(`
       CopyPackageVersions DeletePackage DeletePackageVersions DisposePackageVersions PublishPackageVersion UpdatePackageVersionsStatus`),
-    TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
-    UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') })),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.onArn(tagged, 'resourceArn', edits))),
   },
 };

@@ -52,40 +52,23 @@ export const codeCommit: c.ServiceCatalog = {
       name: 'newApprovalRuleTemplateName',
     }),
     DeleteApprovalRuleTemplate: c.destroy(template),
-    AssociateApprovalRuleTemplateWithRepository: c.create(one, {}, { parent: template }),
-    BatchAssociateApprovalRuleTemplateWithRepositories: c.create(several, {}, { parent: template }),
+    AssociateApprovalRuleTemplateWithRepository: c.create(c.within(template, one)),
+    BatchAssociateApprovalRuleTemplateWithRepositories: c.create(c.within(template, several)),
     DisassociateApprovalRuleTemplateFromRepository: c.destroy(one),
     BatchDisassociateApprovalRuleTemplateFromRepositories: c.destroy(several),
-    TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
-    UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') })),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.onArn(tagged, 'resourceArn', edits))),
     ...Object.fromEntries(
       // The content of a repository, and the work on it.
-      [
-        'CreateBranch',
-        'CreateCommit',
-        'CreatePullRequest',
-        'CreateUnreferencedMergeCommit',
-        'DeleteBranch',
-        'DeleteCommentContent',
-        'DeleteFile',
-        'MergeBranchesByFastForward',
-        'MergeBranchesBySquash',
-        'MergeBranchesByThreeWay',
-        'MergePullRequestByFastForward',
-        'MergePullRequestBySquash',
-        'MergePullRequestByThreeWay',
-        'PostCommentForComparedCommit',
-        'PostCommentForPullRequest',
-        'PostCommentReply',
-        'PutCommentReaction',
-        'PutFile',
-        'TestRepositoryTriggers',
-        'UpdateComment',
-        'UpdatePullRequestApprovalState',
-        'UpdatePullRequestDescription',
-        'UpdatePullRequestStatus',
-        'UpdatePullRequestTitle',
-      ].map((event) => [event, c.noChange] as const),
+      c
+        .words(
+          `
+        CreateBranch CreateCommit CreatePullRequest CreateUnreferencedMergeCommit DeleteBranch DeleteCommentContent DeleteFile
+        MergeBranchesByFastForward MergeBranchesBySquash MergeBranchesByThreeWay MergePullRequestByFastForward MergePullRequestBySquash
+        MergePullRequestByThreeWay PostCommentForComparedCommit PostCommentForPullRequest PostCommentReply PutCommentReaction PutFile
+        TestRepositoryTriggers UpdateComment UpdatePullRequestApprovalState UpdatePullRequestDescription UpdatePullRequestStatus
+        UpdatePullRequestTitle`,
+        )
+        .map((event) => [event, c.noChange] as const),
     ),
   },
 };

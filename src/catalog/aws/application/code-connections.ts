@@ -19,17 +19,20 @@ const tagged = [...connectionTypes, 'aws_codeconnections_host'];
 
 const events: c.ServiceCatalog['events'] = {
   CreateConnection: eitherType(connectionTypes, c.response('connectionArn'), (target) =>
-    c.create(target, { ...c.same('host_arn provider_type'), name: 'connectionName', tags: c.newTags }, { id: c.response('connectionArn') }),
+    c.create(c.withId(target, c.response('connectionArn')), {
+      ...c.same('host_arn provider_type'),
+      name: 'connectionName',
+      tags: c.newTags,
+    }),
   ),
   DeleteConnection: eitherType(connectionTypes, 'connectionArn', (target) => c.destroy(target)),
   CreateHost: c.firstOf(
-    c.create(c.on('aws_codeconnections_host', newHost), { ...hostSettings, tags: c.newTags }, { id: c.response('hostArn') }),
-    c.create(c.on('aws_codestarconnections_host', newHost), hostSettings, { id: c.response('hostArn') }),
+    c.create(c.withId(c.on('aws_codeconnections_host', newHost)), { ...hostSettings, tags: c.newTags }),
+    c.create(c.withId(c.on('aws_codestarconnections_host', newHost)), hostSettings),
   ),
   UpdateHost: eitherType(hostTypes, 'hostArn', (target) => c.modify(target, { provider_endpoint: 'providerEndpoint', ...network })),
   DeleteHost: eitherType(hostTypes, 'hostArn', (target) => c.destroy(target)),
-  TagResource: c.partOfUnknown(eitherType(tagged, 'resourceArn', (target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
-  UntagResource: c.partOfUnknown(eitherType(tagged, 'resourceArn', (target) => c.modify(target, { tags: c.drop('tagKeys') }))),
+  ...c.tagCalls((edits) => c.partOfUnknown(eitherType(tagged, 'resourceArn', (target) => c.modify(target, edits)))),
 };
 
 const shared = { scope: 'region', family: 'build' } as const;
@@ -64,11 +67,11 @@ export const codestarNotifications: c.ServiceCatalog = {
     aws_codestarnotifications_notification_rule: { keys: [['arn']], cloudId: 'arn', defaults: { status: 'ENABLED' } },
   }),
   events: {
-    CreateNotificationRule: c.create(
-      c.on('aws_codestarnotifications_notification_rule', { arn: c.response('arn') }),
-      { ...settings, resource: 'resource', tags: c.newTags },
-      { id: c.response('arn') },
-    ),
+    CreateNotificationRule: c.create(c.withId(c.on('aws_codestarnotifications_notification_rule', { arn: c.response('arn') })), {
+      ...settings,
+      resource: 'resource',
+      tags: c.newTags,
+    }),
     UpdateNotificationRule: c.modify(rule, settings),
     DeleteNotificationRule: c.destroy(rule),
     Subscribe: c.modify(rule, {

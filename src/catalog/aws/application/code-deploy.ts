@@ -78,7 +78,7 @@ export const codeDeploy: c.ServiceCatalog = {
     CreateApplication: c.create(application, { compute_platform: 'computePlatform', tags: c.newTags }),
     UpdateApplication: c.modify(application, { name: 'newApplicationName' }),
     DeleteApplication: c.destroy(application),
-    CreateDeploymentGroup: c.create(group, { ...settings, tags: c.newTags }, { id: 'deploymentGroupName', parent: application }),
+    CreateDeploymentGroup: c.create(c.within(application, c.withId(group, 'deploymentGroupName')), { ...settings, tags: c.newTags }),
     UpdateDeploymentGroup: c.modify(currentGroup, { ...c.emptied(settings), deployment_group_name: 'newDeploymentGroupName' }),
     DeleteDeploymentGroup: c.destroy(group),
     CreateDeploymentConfig: c.create(configuration, {
@@ -94,7 +94,6 @@ export const codeDeploy: c.ServiceCatalog = {
     }),
     DeleteDeploymentConfig: c.destroy(configuration),
     ...c.noChanges('RegisterApplicationRevision SkipWaitTimeForInstanceTermination'),
-    TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
-    UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') })),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.onArn(tagged, 'resourceArn', edits))),
   },
 };

@@ -37,11 +37,10 @@ export const customRouting: c.ServiceCatalog = {
     aws_globalaccelerator_cross_account_attachment: { ...shared, access: 'policy' },
   },
   events: {
-    CreateCustomRoutingAccelerator: c.create(
-      c.on('aws_globalaccelerator_custom_routing_accelerator', { arn: newAccelerator }),
-      { ...settings, tags: c.newTags },
-      { id: newAccelerator },
-    ),
+    CreateCustomRoutingAccelerator: c.create(c.withId(c.on('aws_globalaccelerator_custom_routing_accelerator', { arn: newAccelerator })), {
+      ...settings,
+      tags: c.newTags,
+    }),
     UpdateCustomRoutingAccelerator: c.modify(accelerator, settings),
     UpdateCustomRoutingAcceleratorAttributes: c.modify(
       accelerator,
@@ -49,19 +48,17 @@ export const customRouting: c.ServiceCatalog = {
     ),
     DeleteCustomRoutingAccelerator: c.destroy(accelerator),
     CreateCustomRoutingListener: c.create(
-      c.on('aws_globalaccelerator_custom_routing_listener', { arn: newListener }),
+      c.within(accelerator, c.withId(c.on('aws_globalaccelerator_custom_routing_listener', { arn: newListener }))),
       { ...ports, accelerator_arn: 'acceleratorArn' },
-      { id: newListener, parent: accelerator },
     ),
     UpdateCustomRoutingListener: c.modify(listener, ports),
     DeleteCustomRoutingListener: c.destroy(listener),
     CreateCustomRoutingEndpointGroup: c.create(
-      c.on('aws_globalaccelerator_custom_routing_endpoint_group', { arn: newGroup }),
+      c.within(listener, c.withId(c.on('aws_globalaccelerator_custom_routing_endpoint_group', { arn: newGroup }))),
       {
         ...c.same('endpoint_group_region listener_arn'),
         destination_configuration: c.blocks('destinationConfigurations', c.same('from_port protocols to_port')),
       },
-      { id: newGroup, parent: listener },
     ),
     DeleteCustomRoutingEndpointGroup: c.destroy(group),
     AddCustomRoutingEndpoints: c.modify(group, {
@@ -69,11 +66,11 @@ export const customRouting: c.ServiceCatalog = {
     }),
     RemoveCustomRoutingEndpoints: c.modify(group, { endpoint_configuration: c.remove(removed, byId) }),
 
-    CreateCrossAccountAttachment: c.create(
-      c.on('aws_globalaccelerator_cross_account_attachment', { arn: newAttachment }),
-      { ...c.same('name principals'), resource: resources('resources'), tags: c.newTags },
-      { id: newAttachment },
-    ),
+    CreateCrossAccountAttachment: c.create(c.withId(c.on('aws_globalaccelerator_cross_account_attachment', { arn: newAttachment })), {
+      ...c.same('name principals'),
+      resource: resources('resources'),
+      tags: c.newTags,
+    }),
     UpdateCrossAccountAttachment: c.modify(attachment, {
       name: 'name',
       principals: c.amend(c.addAndRemove('addPrincipals', 'removePrincipals'), 'auto'),

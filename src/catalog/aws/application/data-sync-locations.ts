@@ -7,7 +7,7 @@ import * as c from '../language.js';
 
 const typeOf = (kind: string): string => `aws_datasync_location_${kind}`;
 const created = (kind: string, edits: c.Edits): c.OwnerSpec =>
-  c.create(c.on(typeOf(kind), { arn: c.response('locationArn') }), { ...edits, tags: c.newTags }, { id: c.response('locationArn') });
+  c.create(c.withId(c.on(typeOf(kind), { arn: c.response('locationArn') })), { ...edits, tags: c.newTags });
 /** The service completes the path: `/in` is `/in/`. */
 const subdirectory: c.Read = c.via('subdirectory', (path) => (typeof path === 'string' && !path.endsWith('/') ? `${path}/` : path));
 const updated = (kind: string, edits: c.Edits): c.OwnerSpec =>

@@ -3,19 +3,13 @@ import * as c from '../language.js';
 /** AWS DataSync: tasks, agents and locations. An update keeps what it omits. Source: DataSync API reference, Terraform AWS provider. */
 
 const sync = (kind: string): string => `aws_datasync_${kind}`;
-const locationTypes = [
-  's3',
-  'efs',
-  'nfs',
-  'smb',
-  'azure_blob',
-  'fsx_lustre_file_system',
-  'fsx_ontap_file_system',
-  'fsx_openzfs_file_system',
-  'fsx_windows_file_system',
-  'hdfs',
-  'object_storage',
-].map((kind) => sync(`location_${kind}`));
+const locationTypes = c
+  .words(
+    `
+  s3 efs nfs smb azure_blob fsx_lustre_file_system fsx_ontap_file_system fsx_openzfs_file_system fsx_windows_file_system hdfs
+  object_storage`,
+  )
+  .map((kind) => sync(`location_${kind}`));
 const [s3 = '', efs = '', nfs = '', smb = ''] = locationTypes;
 const newLocation = { arn: c.response('locationArn') };
 const location = { arn: 'locationArn' };
@@ -87,39 +81,34 @@ export const dataSync: c.ServiceCatalog = {
     aws_datasync_location_smb: { ...atArn, defaults: { 'mount_options.version': 'AUTOMATIC' }, secrets: ['password'], unevaluated: unread },
   },
   events: {
-    CreateTask: c.create(
-      c.on(sync('task'), { arn: c.response('taskArn') }),
-      { ...taskSettings, ...c.same('destination_location_arn source_location_arn task_mode'), tags: c.newTags },
-      { id: c.response('taskArn') },
-    ),
+    CreateTask: c.create(c.withId(c.on(sync('task'), { arn: c.response('taskArn') })), {
+      ...taskSettings,
+      ...c.same('destination_location_arn source_location_arn task_mode'),
+      tags: c.newTags,
+    }),
     UpdateTask: c.modify(task, c.emptied(taskSettings)),
     DeleteTask: c.destroy(task),
     ...c.noChanges('StartTaskExecution CancelTaskExecution UpdateTaskExecution'),
-    CreateAgent: c.create(
-      c.on(sync('agent'), { arn: c.response('agentArn') }),
-      { ...c.same('security_group_arns subnet_arns vpc_endpoint_id'), name: 'agentName', tags: c.newTags },
-      { id: c.response('agentArn') },
-    ),
+    CreateAgent: c.create(c.withId(c.on(sync('agent'), { arn: c.response('agentArn') })), {
+      ...c.same('security_group_arns subnet_arns vpc_endpoint_id'),
+      name: 'agentName',
+      tags: c.newTags,
+    }),
     UpdateAgent: c.modify(agent, { name: 'name' }),
     DeleteAgent: c.destroy(agent),
-    CreateLocationS3: c.create(
-      c.on(s3, newLocation),
-      { ...bucket, ...c.same('agent_arns s3_bucket_arn'), tags: c.newTags },
-      { id: c.response('locationArn') },
-    ),
+    CreateLocationS3: c.create(c.withId(c.on(s3, newLocation)), { ...bucket, ...c.same('agent_arns s3_bucket_arn'), tags: c.newTags }),
     UpdateLocationS3: c.modify(c.on(s3, location), bucket),
-    CreateLocationEfs: c.create(
-      c.on(efs, newLocation),
-      { ...mountSettings, ...c.same('efs_filesystem_arn ec2_config{security_group_arns subnet_arn}'), tags: c.newTags },
-      { id: c.response('locationArn') },
-    ),
+    CreateLocationEfs: c.create(c.withId(c.on(efs, newLocation)), {
+      ...mountSettings,
+      ...c.same('efs_filesystem_arn ec2_config{security_group_arns subnet_arn}'),
+      tags: c.newTags,
+    }),
     UpdateLocationEfs: c.modify(c.on(efs, location), mountSettings),
-    CreateLocationNfs: c.create(c.on(nfs, newLocation), { ...nfsSettings, tags: c.newTags }, { id: c.response('locationArn') }),
+    CreateLocationNfs: c.create(c.withId(c.on(nfs, newLocation)), { ...nfsSettings, tags: c.newTags }),
     UpdateLocationNfs: c.modify(c.on(nfs, location), nfsSettings),
-    CreateLocationSmb: c.create(c.on(smb, newLocation), { ...smbSettings, tags: c.newTags }, { id: c.response('locationArn') }),
+    CreateLocationSmb: c.create(c.withId(c.on(smb, newLocation)), { ...smbSettings, tags: c.newTags }),
     UpdateLocationSmb: c.modify(c.on(smb, location), smbSettings),
     DeleteLocation: c.firstOf(...locationTypes.map((type) => c.destroy(c.on(type, location)))),
-    TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
-    UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('keys') })),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.onArn(tagged, 'resourceArn', edits)), 'TagResource UntagResource', 'keys'),
   },
 };

@@ -138,17 +138,13 @@ export const dms: c.ServiceCatalog = {
     aws_dms_event_subscription: { keys: [['name'], ['arn']], cloudId: 'name', defaults: { enabled: true } },
   }),
   events: {
-    CreateReplicationInstance: c.create(
-      newInstance,
-      {
-        ...instanceSettings,
-        ...c.same('availability_zone dns_name_servers publicly_accessible'),
-        kms_key_arn: 'kmsKeyId',
-        replication_subnet_group_id: 'replicationSubnetGroupIdentifier',
-        tags: c.newTags,
-      },
-      { id: 'replicationInstanceIdentifier' },
-    ),
+    CreateReplicationInstance: c.create(c.withId(newInstance), {
+      ...instanceSettings,
+      ...c.same('availability_zone dns_name_servers publicly_accessible'),
+      kms_key_arn: 'kmsKeyId',
+      replication_subnet_group_id: 'replicationSubnetGroupIdentifier',
+      tags: c.newTags,
+    }),
     ModifyReplicationInstance: c.modify(instance, {
       ...instanceSettings,
       replication_instance_id: c.set('replicationInstanceIdentifier', 'caseless'),
@@ -156,26 +152,25 @@ export const dms: c.ServiceCatalog = {
     DeleteReplicationInstance: c.destroy(instance),
     RebootReplicationInstance: c.noChange,
     CreateEndpoint: c.firstOf(
-      c.create(newEndpoint, { ...endpointSettings, kms_key_arn: 'kmsKeyId', tags: c.newTags }, { id: 'endpointIdentifier' }),
-      c.create(newBucketEndpoint, { ...bucketSettings, kms_key_arn: 'kmsKeyId', tags: c.newTags }, { id: 'endpointIdentifier' }),
+      c.create(c.withId(newEndpoint), { ...endpointSettings, kms_key_arn: 'kmsKeyId', tags: c.newTags }),
+      c.create(c.withId(newBucketEndpoint), { ...bucketSettings, kms_key_arn: 'kmsKeyId', tags: c.newTags }),
     ),
     ModifyEndpoint: c.firstOf(
       c.modify(endpoint, { ...endpointSettings, endpoint_id: c.set('endpointIdentifier', 'caseless') }),
       c.modify(bucketEndpoint, bucketSettings),
     ),
     DeleteEndpoint: c.firstOf(c.destroy(endpoint), c.destroy(bucketEndpoint)),
-    CreateReplicationTask: c.create(
-      newTask,
-      { ...taskSettings, ...c.same('replication_instance_arn source_endpoint_arn target_endpoint_arn'), tags: c.newTags },
-      { id: 'replicationTaskIdentifier', parent: instance },
-    ),
+    CreateReplicationTask: c.create(c.within(instance, c.withId(newTask)), {
+      ...taskSettings,
+      ...c.same('replication_instance_arn source_endpoint_arn target_endpoint_arn'),
+      tags: c.newTags,
+    }),
     ModifyReplicationTask: c.modify(task, { ...taskSettings, replication_task_id: c.set('replicationTaskIdentifier', 'caseless') }),
     MoveReplicationTask: c.modify(task, { replication_instance_arn: 'targetReplicationInstanceArn' }),
     DeleteReplicationTask: c.destroy(task),
     CreateReplicationConfig: c.create(
-      c.on(typeOf('replication_config'), { replication_config_identifier: 'replicationConfigIdentifier' }),
+      c.withId(c.on(typeOf('replication_config'), { replication_config_identifier: 'replicationConfigIdentifier' })),
       { ...configSettings, ...c.same('compute_config{availability_zone kms_key_id replication_subnet_group_id}'), tags: c.newTags },
-      { id: 'replicationConfigIdentifier' },
     ),
     ModifyReplicationConfig: c.modify(config, {
       ...configSettings,
@@ -186,9 +181,8 @@ export const dms: c.ServiceCatalog = {
     ModifyReplicationSubnetGroup: c.modify(subnetGroup, groupSettings),
     DeleteReplicationSubnetGroup: c.destroy(subnetGroup),
     ImportCertificate: c.create(
-      c.on(typeOf('certificate'), { certificate_id: 'certificateIdentifier' }),
+      c.withId(c.on(typeOf('certificate'), { certificate_id: 'certificateIdentifier' }), c.response('certificate.certificateIdentifier')),
       { tags: c.newTags },
-      { id: c.response('certificate.certificateIdentifier') },
     ),
     DeleteCertificate: c.destroy(certificate),
     CreateEventSubscription: c.create(subscription, { ...subscriptionSettings, ...c.same('source_ids'), tags: c.newTags }),
@@ -198,7 +192,6 @@ export const dms: c.ServiceCatalog = {
     ...c.noChanges(`
       StartReplicationTask StopReplicationTask ReloadTables StartReplication StopReplication ReloadReplicationTables RefreshSchemas
       TestConnection DeleteConnection StartReplicationTaskAssessment StartReplicationTaskAssessmentRun`),
-    AddTagsToResource: tagged('resourceArn', { tags: c.merge(c.tagMap('tags')) }),
-    RemoveTagsFromResource: tagged('resourceArn', { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => tagged('resourceArn', edits), 'AddTagsToResource RemoveTagsFromResource'),
   },
 };

@@ -44,36 +44,32 @@ export const globalAccelerator: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateAccelerator: c.create(
-      c.on('aws_globalaccelerator_accelerator', { arn: newAccelerator }),
-      { ...settings, tags: c.newTags },
-      { id: newAccelerator },
-    ),
+    CreateAccelerator: c.create(c.withId(c.on('aws_globalaccelerator_accelerator', { arn: newAccelerator })), {
+      ...settings,
+      tags: c.newTags,
+    }),
     UpdateAccelerator: c.modify(accelerator, settings),
     UpdateAcceleratorAttributes: c.modify(
       accelerator,
       c.same('flow_logs_enabled flow_logs_s3_bucket flow_logs_s3_prefix', '', 'attributes.'),
     ),
     DeleteAccelerator: c.destroy(accelerator),
-    CreateListener: c.create(
-      c.on('aws_globalaccelerator_listener', { arn: newListener }),
-      { ...listenerSettings, accelerator_arn: 'acceleratorArn' },
-      { id: newListener, parent: accelerator },
-    ),
+    CreateListener: c.create(c.within(accelerator, c.withId(c.on('aws_globalaccelerator_listener', { arn: newListener }))), {
+      ...listenerSettings,
+      accelerator_arn: 'acceleratorArn',
+    }),
     UpdateListener: c.modify(listener, listenerSettings),
     DeleteListener: c.destroy(listener),
-    CreateEndpointGroup: c.create(
-      c.on('aws_globalaccelerator_endpoint_group', { arn: newGroup }),
-      { ...groupSettings, ...c.same('endpoint_group_region listener_arn') },
-      { id: newGroup, parent: listener },
-    ),
+    CreateEndpointGroup: c.create(c.within(listener, c.withId(c.on('aws_globalaccelerator_endpoint_group', { arn: newGroup }))), {
+      ...groupSettings,
+      ...c.same('endpoint_group_region listener_arn'),
+    }),
     UpdateEndpointGroup: c.modify(group, groupSettings),
     DeleteEndpointGroup: c.destroy(group),
     AddEndpoints: c.modify(group, { endpoint_configuration: c.add(c.blocks('endpointConfigurations', members), byId) }),
     RemoveEndpoints: c.modify(group, {
       endpoint_configuration: c.remove(c.blocks('endpointIdentifiers', { endpoint_id: 'endpointId' }), byId),
     }),
-    TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
-    UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') })),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.onArn(tagged, 'resourceArn', edits))),
   },
 };

@@ -40,7 +40,10 @@ export const serviceDiscovery: c.ServiceCatalog = {
     DeleteNamespace: c.firstOf(...kinds.map((kind) => c.destroy(c.on(kind, { id: 'id' })))),
 
     CreateService: c.create(
-      c.on('aws_service_discovery_service', { id: newService }),
+      c.within(
+        kinds.map((kind) => c.on(kind, { id: 'namespaceId' })),
+        c.withId(c.on('aws_service_discovery_service', { id: newService })),
+      ),
       {
         ...c.same(`
           description dns_config{namespace_id routing_policy} health_check_config{failure_threshold resource_path type}
@@ -48,7 +51,6 @@ export const serviceDiscovery: c.ServiceCatalog = {
         'dns_config.dns_records': c.set(records('dnsConfig.dnsRecords'), 'ordered'),
         tags: c.newTags,
       },
-      { id: newService, parent: kinds.map((kind) => c.on(kind, { id: 'namespaceId' })) },
     ),
     // The call deletes the records and the health check that it omits.
     UpdateService: c.modify(service, {
@@ -62,7 +64,6 @@ export const serviceDiscovery: c.ServiceCatalog = {
     DeregisterInstance: c.destroy(instance),
     ...c.noChanges('UpdateInstanceCustomHealthStatus UpdateServiceAttributes DeleteServiceAttributes'),
 
-    TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceARN', { tags: c.merge(c.tagMap('tags')) })),
-    UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceARN', { tags: c.drop('tagKeys') })),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.onArn(tagged, 'resourceARN', edits))),
   },
 };

@@ -159,8 +159,8 @@ export const sesConfigurationSets: c.ServiceCatalog = {
       c.same('vdm_options{dashboard_options{engagement_metrics} guardian_options{optimized_shared_delivery}}'),
     ),
     CreateConfigurationSetEventDestination: c.firstOf(
-      c.create(modernDestination, modernSettings, { parent: modern }),
-      c.create(classicDestination, classicSettings, { parent: classic }),
+      c.create(c.within(modern, modernDestination), modernSettings),
+      c.create(c.within(classic, classicDestination), classicSettings),
     ),
     UpdateConfigurationSetEventDestination: c.firstOf(
       c.modify(modernDestination, modernSettings),
@@ -184,7 +184,6 @@ export const sesConfigurationSets: c.ServiceCatalog = {
       'dashboard_attributes.engagement_metrics': c.inBlock('vdmAttributes.dashboardAttributes', 'engagementMetrics'),
       'guardian_attributes.optimized_shared_delivery': c.inBlock('vdmAttributes.guardianAttributes', 'optimizedSharedDelivery'),
     }),
-    TagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.merge(c.tagMap('tags')) })),
-    UntagResource: c.partOfUnknown(c.onArn(tagged, 'resourceArn', { tags: c.drop('tagKeys') })),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.onArn(tagged, 'resourceArn', edits))),
   },
 };

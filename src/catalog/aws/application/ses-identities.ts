@@ -100,7 +100,7 @@ export const sesIdentities: c.ServiceCatalog = {
     DeleteEmailIdentity: deleteIdentity,
     DeleteVerifiedEmailAddress: c.firstOf(c.destroy(addressBy(address)), c.destroy(modernBy(address))),
     PutEmailIdentityConfigurationSetAttributes: c.modify(modernBy(identity), { configuration_set_name: c.orNull('configurationSetName') }),
-    VerifyDomainDkim: c.firstOf(c.create(dkim, {}, { parent: domainBy('domain') }), c.put(modernBy('domain'), {})),
+    VerifyDomainDkim: c.firstOf(c.create(c.within(domainBy('domain'), dkim)), c.put(modernBy('domain'), {})),
     SetIdentityDkimEnabled: setSigning,
     PutEmailIdentityDkimAttributes: setSigning,
     PutEmailIdentityDkimSigningAttributes: c.modify(modernBy(identity), signing('signingAttributes')),
@@ -120,12 +120,12 @@ export const sesIdentities: c.ServiceCatalog = {
     PutIdentityPolicy: c.firstOf(
       c.put(policy, grants),
       c.put(modernPolicy, grants),
-      c.create(policy, grants, { parent: declaredAs, id: 'policyName' }),
+      c.create(c.within(declaredAs, c.withId(policy, 'policyName')), grants),
     ),
     CreateEmailIdentityPolicy: c.firstOf(
       c.put(modernPolicy, grants),
       c.put(policy, grants),
-      c.create(modernPolicy, grants, { parent: declaredAs, id: 'policyName' }),
+      c.create(c.within(declaredAs, c.withId(modernPolicy, 'policyName')), grants),
     ),
     UpdateEmailIdentityPolicy: c.firstOf(c.put(modernPolicy, grants), c.put(policy, grants)),
     DeleteIdentityPolicy: deletePolicy,

@@ -69,48 +69,38 @@ export const transferPartners: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateAgreement: c.create(agreement(newAgreement), { ...agreementSettings, tags: c.newTags }, { id: newAgreement, parent: server }),
+    CreateAgreement: c.create(c.within(server, c.withId(agreement(newAgreement), newAgreement)), { ...agreementSettings, tags: c.newTags }),
     UpdateAgreement: c.modify(agreement('agreementId'), agreementSettings),
     DeleteAgreement: c.destroy(agreement('agreementId')),
 
-    CreateConnector: c.create(
-      c.on('aws_transfer_connector', { id: newConnector }),
-      { ...connectorSettings, tags: c.newTags },
-      { id: newConnector },
-    ),
+    CreateConnector: c.create(c.withId(c.on('aws_transfer_connector', { id: newConnector })), { ...connectorSettings, tags: c.newTags }),
     UpdateConnector: c.modify(connector, connectorSettings),
     DeleteConnector: c.destroy(connector),
 
-    CreateProfile: c.create(
-      c.on('aws_transfer_profile', { id: newProfile }),
-      { ...c.same('as2_id certificate_ids profile_type'), tags: c.newTags },
-      { id: newProfile },
-    ),
+    CreateProfile: c.create(c.withId(c.on('aws_transfer_profile', { id: newProfile })), {
+      ...c.same('as2_id certificate_ids profile_type'),
+      tags: c.newTags,
+    }),
     UpdateProfile: c.modify(profile, c.same('certificate_ids')),
     DeleteProfile: c.destroy(profile),
 
-    ImportCertificate: c.create(
-      c.on('aws_transfer_certificate', { id: newCertificate }),
-      { ...c.same('description usage'), tags: c.newTags },
-      { id: newCertificate },
-    ),
+    ImportCertificate: c.create(c.withId(c.on('aws_transfer_certificate', { id: newCertificate })), {
+      ...c.same('description usage'),
+      tags: c.newTags,
+    }),
     UpdateCertificate: c.modify(certificate, c.same('description')),
     DeleteCertificate: c.destroy(certificate),
 
-    ImportHostKey: c.create(hostKey(newHostKey), { ...c.same('description'), tags: c.newTags }, { id: newHostKey, parent: server }),
+    ImportHostKey: c.create(c.within(server, c.withId(hostKey(newHostKey), newHostKey)), { ...c.same('description'), tags: c.newTags }),
     UpdateHostKey: c.modify(hostKey('hostKeyId'), c.same('description')),
     DeleteHostKey: c.destroy(hostKey('hostKeyId')),
 
-    CreateWebApp: c.create(
-      c.on('aws_transfer_web_app', { web_app_id: newWebApp }),
-      {
-        ...webAppSettings,
-        [`${identityCenter}.instance_arn`]: 'identityProviderDetails.identityCenterConfig.instanceArn',
-        tags: c.newTags,
-        web_app_endpoint_policy: 'webAppEndpointPolicy',
-      },
-      { id: newWebApp },
-    ),
+    CreateWebApp: c.create(c.withId(c.on('aws_transfer_web_app', { web_app_id: newWebApp })), {
+      ...webAppSettings,
+      [`${identityCenter}.instance_arn`]: 'identityProviderDetails.identityCenterConfig.instanceArn',
+      tags: c.newTags,
+      web_app_endpoint_policy: 'webAppEndpointPolicy',
+    }),
     UpdateWebApp: c.modify(webApp, webAppSettings),
     DeleteWebApp: c.destroy(webApp),
     UpdateWebAppCustomization: c.put(customization, c.same('title')),

@@ -69,37 +69,32 @@ export const transfer: c.ServiceCatalog = {
     aws_transfer_workflow: { keys: [['id'], ['arn']] },
   }),
   events: {
-    CreateServer: c.create(
-      c.on('aws_transfer_server', { id: newServer }),
-      { ...serverSettings, domain: 'domain', tags: c.newTags },
-      { id: newServer },
-    ),
+    CreateServer: c.create(c.withId(c.on('aws_transfer_server', { id: newServer })), {
+      ...serverSettings,
+      domain: 'domain',
+      tags: c.newTags,
+    }),
     UpdateServer: c.modify(server, c.emptied(serverSettings)),
     DeleteServer: c.destroy(server),
     ...c.noChanges('StartServer StopServer'),
-    CreateUser: c.create(user, { ...userSettings, tags: c.newTags }, { id: 'userName', parent: server }),
+    CreateUser: c.create(c.within(server, c.withId(user, 'userName')), { ...userSettings, tags: c.newTags }),
     UpdateUser: c.modify(user, userSettings),
     DeleteUser: c.destroy(user),
-    ImportSshPublicKey: c.create(sshKey(newKey), { body: 'sshPublicKeyBody' }, { id: newKey, parent: user }),
+    ImportSshPublicKey: c.create(c.within(user, c.withId(sshKey(newKey), newKey)), { body: 'sshPublicKeyBody' }),
     DeleteSshPublicKey: c.destroy(sshKey(({ request }) => request['sshPublicKeyId'])),
-    CreateAccess: c.create(access, userSettings, { id: 'externalId', parent: server }),
+    CreateAccess: c.create(c.within(server, c.withId(access, 'externalId')), userSettings),
     UpdateAccess: c.modify(access, userSettings),
     DeleteAccess: c.destroy(access),
-    CreateWorkflow: c.create(
-      c.on('aws_transfer_workflow', { id: newWorkflow }),
-      {
-        description: 'description',
-        on_exception_steps: c.set(c.blocks('onExceptionSteps'), 'given'),
-        steps: c.set(c.blocks('steps'), 'given'),
-        tags: c.newTags,
-      },
-      { id: newWorkflow },
-    ),
+    CreateWorkflow: c.create(c.withId(c.on('aws_transfer_workflow', { id: newWorkflow })), {
+      description: 'description',
+      on_exception_steps: c.set(c.blocks('onExceptionSteps'), 'given'),
+      steps: c.set(c.blocks('steps'), 'given'),
+      tags: c.newTags,
+    }),
     DeleteWorkflow: c.destroy(c.on('aws_transfer_workflow', { id: 'workflowId' })),
     ...c.noChanges(`
       SendWorkflowStepState StartDirectoryListing StartFileTransfer StartRemoteDelete StartRemoteMove TestConnection
       TestIdentityProvider`),
-    TagResource: c.partOfUnknown(c.onArn(tagged, 'arn', { tags: c.merge(c.tagMap('tags')) })),
-    UntagResource: c.partOfUnknown(c.onArn(tagged, 'arn', { tags: c.drop('tagKeys') })),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.onArn(tagged, 'arn', edits))),
   },
 };

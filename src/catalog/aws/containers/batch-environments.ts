@@ -65,14 +65,13 @@ export const batchEnvironments: c.ServiceCatalog = {
   }),
   events: {
     CreateComputeEnvironment: c.create(
-      c.on('aws_batch_compute_environment', { id: 'computeEnvironmentName' }),
+      c.withId(c.on('aws_batch_compute_environment', { id: 'computeEnvironmentName' }), c.response('computeEnvironmentArn')),
       {
         ...environmentSettings,
         'compute_resources.spot_iam_fleet_role': `${resources}.spotIamFleetRole`,
         ...c.same('eks_configuration{eks_cluster_arn kubernetes_namespace} type'),
         tags: c.newTags,
       },
-      { id: c.response('computeEnvironmentArn') },
     ),
     UpdateComputeEnvironment: c.modify(environment, {
       ...environmentSettings,
@@ -80,23 +79,20 @@ export const batchEnvironments: c.ServiceCatalog = {
     }),
     DeleteComputeEnvironment: c.destroy(environment),
 
-    CreateJobQueue: c.create(
-      c.on('aws_batch_job_queue', { name: 'jobQueueName' }),
-      { ...queueSettings, tags: c.newTags },
-      { id: c.response('jobQueueArn') },
-    ),
+    CreateJobQueue: c.create(c.withId(c.on('aws_batch_job_queue', { name: 'jobQueueName' }), c.response('jobQueueArn')), {
+      ...queueSettings,
+      tags: c.newTags,
+    }),
     UpdateJobQueue: c.modify(queue, queueSettings),
     DeleteJobQueue: c.destroy(queue),
 
-    CreateSchedulingPolicy: c.create(
-      c.on('aws_batch_scheduling_policy', { name: 'name' }),
-      { ...policySettings, tags: c.newTags },
-      { id: c.response('arn') },
-    ),
+    CreateSchedulingPolicy: c.create(c.withId(c.on('aws_batch_scheduling_policy', { name: 'name' }), c.response('arn')), {
+      ...policySettings,
+      tags: c.newTags,
+    }),
     UpdateSchedulingPolicy: c.modify(policy, policySettings),
     DeleteSchedulingPolicy: c.destroy(policy),
 
-    TagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tags')) }))),
-    UntagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagKeys') }))),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.firstOf(...tagged(edits)))),
   },
 };

@@ -45,7 +45,7 @@ export const batchJobDefinitions: c.ServiceCatalog = {
     },
   }),
   events: {
-    RegisterJobDefinition: c.firstOf(c.put(registered, {}), c.create(registered, settings, { id: c.response('jobDefinitionArn') })),
+    RegisterJobDefinition: c.firstOf(c.put(registered, {}), c.create(c.withId(registered, c.response('jobDefinitionArn')), settings)),
     DeregisterJobDefinition: c.destroy(removed),
     ...c.noChanges('CancelJobs TerminateJobs SubmitServiceJob TerminateServiceJob TerminateServiceJobs UpdateServiceJob'),
   },

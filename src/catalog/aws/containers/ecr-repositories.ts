@@ -29,26 +29,21 @@ export const ecrRepositories: c.ServiceCatalog = {
     aws_ecr_lifecycle_policy: { keys: [['repository']], cloudId: 'repository' },
   }),
   events: {
-    CreateRepository: c.create(
-      repository,
-      {
-        ...mutability,
-        ...c.same('encryption_configuration{encryption_type kms_key} image_scanning_configuration{scan_on_push}'),
-        tags: c.newTags,
-      },
-      { id: c.response('repository.repositoryArn') },
-    ),
+    CreateRepository: c.create(c.withId(repository, c.response('repository.repositoryArn')), {
+      ...mutability,
+      ...c.same('encryption_configuration{encryption_type kms_key} image_scanning_configuration{scan_on_push}'),
+      tags: c.newTags,
+    }),
     DeleteRepository: c.destroy(repository),
     PutImageScanningConfiguration: c.modify(repository, {
       'image_scanning_configuration.scan_on_push': c.inBlock('imageScanningConfiguration', 'scanOnPush'),
     }),
     PutImageTagMutability: c.modify(repository, mutability),
-    SetRepositoryPolicy: c.create(access, { policy: c.policyText('policyText') }, { parent: repository }),
+    SetRepositoryPolicy: c.create(c.within(repository, access), { policy: c.policyText('policyText') }),
     DeleteRepositoryPolicy: c.destroy(access),
-    PutLifecyclePolicy: c.create(lifecycle, { policy: 'lifecyclePolicyText' }, { parent: repository }),
+    PutLifecyclePolicy: c.create(c.within(repository, lifecycle), { policy: 'lifecyclePolicyText' }),
     DeleteLifecyclePolicy: c.destroy(lifecycle),
-    TagResource: c.partOfUnknown(c.firstOf(c.modify(tagged, { tags: c.merge(c.tagMap('tags')) }))),
-    UntagResource: c.partOfUnknown(c.firstOf(c.modify(tagged, { tags: c.drop('tagKeys') }))),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.firstOf(c.modify(tagged, edits)))),
     ...c.noChanges('StartLifecyclePolicyPreview UpdateImageStorageClass'),
   },
 };
@@ -71,13 +66,12 @@ export const ecrPublicRepositories: c.ServiceCatalog = {
     aws_ecrpublic_repository_policy: { keys: [['repository_name']], access: 'policy', cloudId: 'repository_name' },
   }),
   events: {
-    CreateRepository: c.create(publicRepository, { ...catalogData, tags: c.newTags }, { id: c.response('repository.repositoryArn') }),
+    CreateRepository: c.create(c.withId(publicRepository, c.response('repository.repositoryArn')), { ...catalogData, tags: c.newTags }),
     DeleteRepository: c.destroy(publicRepository),
     PutRepositoryCatalogData: c.modify(publicRepository, catalogData),
-    SetRepositoryPolicy: c.create(publicAccess, { policy: c.policyText('policyText') }, { parent: publicRepository }),
+    SetRepositoryPolicy: c.create(c.within(publicRepository, publicAccess), { policy: c.policyText('policyText') }),
     DeleteRepositoryPolicy: c.destroy(publicAccess),
-    TagResource: c.partOfUnknown(c.firstOf(c.modify(taggedPublic, { tags: c.merge(c.tagMap('tags')) }))),
-    UntagResource: c.partOfUnknown(c.firstOf(c.modify(taggedPublic, { tags: c.drop('tagKeys') }))),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.firstOf(c.modify(taggedPublic, edits)))),
     ...c.noChanges('InitiateLayerUpload UploadLayerPart CompleteLayerUpload PutImage BatchDeleteImage'),
   },
 };

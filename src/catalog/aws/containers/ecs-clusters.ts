@@ -95,7 +95,7 @@ export const ecsClusters: c.ServiceCatalog = {
     aws_ecs_tag: { keys: [['resource_arn', 'key']], cloudId: 'resource_arn' },
   }),
   events: {
-    CreateCluster: c.create(newCluster, { ...clusterSettings, tags: c.newTags }, { id: c.response('cluster.clusterArn') }),
+    CreateCluster: c.create(c.withId(newCluster, c.response('cluster.clusterArn')), { ...clusterSettings, tags: c.newTags }),
     UpdateCluster: c.modify(cluster, clusterSettings),
     UpdateClusterSettings: c.modify(cluster, { setting: c.add(c.blocks('settings'), ['name']) }),
     DeleteCluster: c.destroy(cluster),
@@ -103,16 +103,12 @@ export const ecsClusters: c.ServiceCatalog = {
     // Older states declare the providers of a cluster in the cluster.
     PutClusterCapacityProviders: c.firstOf(c.put(clusterProviders, providers), c.modify(cluster, providers)),
 
-    CreateCapacityProvider: c.create(
-      capacityProvider,
-      {
-        cluster: 'cluster',
-        'auto_scaling_group_provider.auto_scaling_group_arn': `${group}.autoScalingGroupArn`,
-        ...providerSettings,
-        tags: c.newTags,
-      },
-      { id: c.response('capacityProvider.capacityProviderArn') },
-    ),
+    CreateCapacityProvider: c.create(c.withId(capacityProvider, c.response('capacityProvider.capacityProviderArn')), {
+      cluster: 'cluster',
+      'auto_scaling_group_provider.auto_scaling_group_arn': `${group}.autoScalingGroupArn`,
+      ...providerSettings,
+      tags: c.newTags,
+    }),
     UpdateCapacityProvider: c.modify(capacityProvider, providerSettings),
     DeleteCapacityProvider: c.destroy(removedProvider),
 

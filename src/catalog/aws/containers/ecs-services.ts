@@ -145,36 +145,34 @@ export const ecsServices: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateService: c.create(
-      newService,
-      { ...settings, iam_role: 'role', ...c.same('launch_type scheduling_strategy'), tags: c.newTags },
-      { id: c.response('service.serviceArn'), parent: cluster },
-    ),
+    CreateService: c.create(c.within(cluster, c.withId(newService, c.response('service.serviceArn'))), {
+      ...settings,
+      iam_role: 'role',
+      ...c.same('launch_type scheduling_strategy'),
+      tags: c.newTags,
+    }),
     UpdateService: c.modify(service, settings),
     // An Express service is a service, too.
     DeleteService: c.firstOf(c.destroy(service), c.destroy(c.on(expressType, { cluster: clusterName, service_name: 'service' }))),
     StopServiceDeployment: c.noChange,
 
-    CreateExpressGatewayService: c.create(
-      c.on(expressType, { service_arn: newExpress }),
-      { ...expressSettings, ...newContainer, infrastructure_role_arn: 'infrastructureRoleArn', tags: c.newTags },
-      { id: newExpress, parent: cluster },
-    ),
+    CreateExpressGatewayService: c.create(c.within(cluster, c.withId(c.on(expressType, { service_arn: newExpress }))), {
+      ...expressSettings,
+      ...newContainer,
+      infrastructure_role_arn: 'infrastructureRoleArn',
+      tags: c.newTags,
+    }),
     UpdateExpressGatewayService: c.modify(express, expressSettings),
     DeleteExpressGatewayService: c.destroy(express),
 
-    CreateTaskSet: c.create(
-      taskSet,
-      {
-        ...c.same('external_id task_definition launch_type platform_version scale{unit value}'),
-        'network_configuration.assign_public_ip': isEnabled(c.inBlock(network, 'assignPublicIp')),
-        ...c.same('security_groups subnets', (path) => c.inBlock(network, path), 'network_configuration.'),
-        load_balancer: c.blocks('loadBalancers'),
-        ...c.same('service_registries capacity_provider_strategy', c.blocks),
-        tags: c.newTags,
-      },
-      { id: setId, parent: service },
-    ),
+    CreateTaskSet: c.create(c.within(service, c.withId(taskSet, setId)), {
+      ...c.same('external_id task_definition launch_type platform_version scale{unit value}'),
+      'network_configuration.assign_public_ip': isEnabled(c.inBlock(network, 'assignPublicIp')),
+      ...c.same('security_groups subnets', (path) => c.inBlock(network, path), 'network_configuration.'),
+      load_balancer: c.blocks('loadBalancers'),
+      ...c.same('service_registries capacity_provider_strategy', c.blocks),
+      tags: c.newTags,
+    }),
     UpdateTaskSet: c.modify(taskSet, c.same('scale{unit value}')),
     // Routes traffic to another set of tasks; no attribute shows which one is primary.
     UpdateServicePrimaryTaskSet: c.noChange,

@@ -49,7 +49,7 @@ export const ecsTaskDefinitions: c.ServiceCatalog = {
   events: {
     RegisterTaskDefinition: c.firstOf(
       c.put(registered, {}),
-      c.create(registered, settings, { id: c.response('taskDefinition.taskDefinitionArn') }),
+      c.create(c.withId(registered, c.response('taskDefinition.taskDefinitionArn')), settings),
     ),
     DeregisterTaskDefinition: c.destroy(removed),
     DeleteTaskDefinitions: c.destroy(erased),

@@ -76,48 +76,39 @@ export const eksAccess: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateAccessEntry: c.create(
-      entry,
-      { ...c.same('kubernetes_groups type'), tags: c.newTags, user_name: 'username' },
-      { id: c.response('accessEntry.accessEntryArn'), parent: ofCluster },
-    ),
+    CreateAccessEntry: c.create(c.within(ofCluster, c.withId(entry, c.response('accessEntry.accessEntryArn'))), {
+      ...c.same('kubernetes_groups type'),
+      tags: c.newTags,
+      user_name: 'username',
+    }),
     UpdateAccessEntry: c.modify(entry, { kubernetes_groups: 'kubernetesGroups', user_name: 'username' }),
     DeleteAccessEntry: c.destroy(entry),
 
-    AssociateAccessPolicy: c.create(association, scope, { parent: [entry, ofCluster] }),
+    AssociateAccessPolicy: c.create(c.within([entry, ofCluster], association), scope),
     DisassociateAccessPolicy: c.destroy(association),
 
-    CreatePodIdentityAssociation: c.create(
-      newPodIdentity,
-      { ...c.same('disable_session_tags namespace role_arn service_account target_role_arn'), tags: c.newTags },
-      { id: c.response('association.associationId'), parent: ofCluster },
-    ),
+    CreatePodIdentityAssociation: c.create(c.within(ofCluster, c.withId(newPodIdentity, c.response('association.associationId'))), {
+      ...c.same('disable_session_tags namespace role_arn service_account target_role_arn'),
+      tags: c.newTags,
+    }),
     UpdatePodIdentityAssociation: c.modify(podIdentity, c.same('disable_session_tags role_arn target_role_arn')),
     DeletePodIdentityAssociation: c.destroy(podIdentity),
 
     // A configuration never changes once it is associated.
-    AssociateIdentityProviderConfig: c.create(
-      newProvider,
-      {
-        ...c.same('oidc{client_id groups_claim groups_prefix issuer_url required_claims username_claim username_prefix}'),
-        tags: c.newTags,
-      },
-      { parent: ofCluster },
-    ),
+    AssociateIdentityProviderConfig: c.create(c.within(ofCluster, newProvider), {
+      ...c.same('oidc{client_id groups_claim groups_prefix issuer_url required_claims username_claim username_prefix}'),
+      tags: c.newTags,
+    }),
     DisassociateIdentityProviderConfig: c.destroy(provider),
 
-    CreateCapability: c.create(
-      capability,
-      {
-        ...capabilitySettings,
-        ...c.same('aws_idc{idc_instance_arn idc_region}', `${argo}.`, `${argoBlock}.`),
-        [`${argoBlock}.namespace`]: `${argo}.namespace`,
-        [`${argoBlock}.rbac_role_mapping`]: mappings(''),
-        tags: c.newTags,
-        type: 'type',
-      },
-      { id: c.response('capability.arn'), parent: ofCluster },
-    ),
+    CreateCapability: c.create(c.within(ofCluster, c.withId(capability, c.response('capability.arn'))), {
+      ...capabilitySettings,
+      ...c.same('aws_idc{idc_instance_arn idc_region}', `${argo}.`, `${argoBlock}.`),
+      [`${argoBlock}.namespace`]: `${argo}.namespace`,
+      [`${argoBlock}.rbac_role_mapping`]: mappings(''),
+      tags: c.newTags,
+      type: 'type',
+    }),
     UpdateCapability: c.modify(capability, {
       ...capabilitySettings,
       [`${argoBlock}.rbac_role_mapping`]: c.amend(changedMappings, 'auto', ['role']),

@@ -62,20 +62,16 @@ export const eksClusters: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateCluster: c.create(
-      cluster,
-      {
-        ...settings,
-        ...c.same(`
+    CreateCluster: c.create(c.withId(cluster, c.response('cluster.arn')), {
+      ...settings,
+      ...c.same(`
           access_config{bootstrap_cluster_creator_admin_permissions} bootstrap_self_managed_addons kubernetes_network_config{ip_family
           service_ipv4_cidr} outpost_config{control_plane_instance_type control_plane_placement{group_name} outpost_arns} role_arn
           version`),
-        enabled_cluster_log_types: c.via(logs, (value) => typesThat(value, true)),
-        encryption_config: encryption,
-        tags: c.newTags,
-      },
-      { id: c.response('cluster.arn') },
-    ),
+      enabled_cluster_log_types: c.via(logs, (value) => typesThat(value, true)),
+      encryption_config: encryption,
+      tags: c.newTags,
+    }),
     UpdateClusterConfig: c.modify(cluster, {
       ...settings,
       enabled_cluster_log_types: c.amend(
@@ -87,7 +83,6 @@ export const eksClusters: c.ServiceCatalog = {
     AssociateEncryptionConfig: c.modify(ofCluster, { encryption_config: encryption }),
     DeleteCluster: c.destroy(cluster),
 
-    TagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tags')) }))),
-    UntagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagKeys') }))),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.firstOf(...tagged(edits)))),
   },
 };

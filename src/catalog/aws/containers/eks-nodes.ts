@@ -62,20 +62,16 @@ export const eksNodes: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateNodegroup: c.create(
-      nodeGroup,
-      {
-        ...groupSettings,
-        ...template,
-        ...c.same('ami_type capacity_type disk_size instance_types labels remote_access{ec2_ssh_key}'),
-        node_role_arn: 'nodeRole',
-        'remote_access.source_security_group_ids': 'remoteAccess.sourceSecurityGroups',
-        subnet_ids: 'subnets',
-        tags: c.newTags,
-        taint: c.blocks('taints'),
-      },
-      { id: c.response('nodegroup.nodegroupArn'), parent: ofCluster },
-    ),
+    CreateNodegroup: c.create(c.within(ofCluster, c.withId(nodeGroup, c.response('nodegroup.nodegroupArn'))), {
+      ...groupSettings,
+      ...template,
+      ...c.same('ami_type capacity_type disk_size instance_types labels remote_access{ec2_ssh_key}'),
+      node_role_arn: 'nodeRole',
+      'remote_access.source_security_group_ids': 'remoteAccess.sourceSecurityGroups',
+      subnet_ids: 'subnets',
+      tags: c.newTags,
+      taint: c.blocks('taints'),
+    }),
     UpdateNodegroupConfig: c.modify(nodeGroup, {
       ...groupSettings,
       labels: c.eachKey(changedLabels),
@@ -84,19 +80,15 @@ export const eksNodes: c.ServiceCatalog = {
     UpdateNodegroupVersion: c.modify(nodeGroup, template),
     DeleteNodegroup: c.destroy(nodeGroup),
 
-    CreateFargateProfile: c.create(
-      profile,
-      {
-        pod_execution_role_arn: 'podExecutionRoleArn',
-        selector: c.blocks('selectors', c.byName({ maps: ['labels'] })),
-        subnet_ids: 'subnets',
-        tags: c.newTags,
-      },
-      { id: c.response('fargateProfile.fargateProfileArn'), parent: ofCluster },
-    ),
+    CreateFargateProfile: c.create(c.within(ofCluster, c.withId(profile, c.response('fargateProfile.fargateProfileArn'))), {
+      pod_execution_role_arn: 'podExecutionRoleArn',
+      selector: c.blocks('selectors', c.byName({ maps: ['labels'] })),
+      subnet_ids: 'subnets',
+      tags: c.newTags,
+    }),
     DeleteFargateProfile: c.destroy(profile),
 
-    CreateAddon: c.create(addon, { ...addonSettings, tags: c.newTags }, { id: c.response('addon.addonArn'), parent: ofCluster }),
+    CreateAddon: c.create(c.within(ofCluster, c.withId(addon, c.response('addon.addonArn'))), { ...addonSettings, tags: c.newTags }),
     UpdateAddon: c.modify(addon, addonSettings),
     DeleteAddon: c.destroy(addon),
   },

@@ -48,19 +48,15 @@ const tagged = (edits: c.Edits): readonly c.OwnerSpec[] => [
 ];
 
 const events: c.ServiceCatalog['events'] = {
-  CreateBroker: c.create(
-    c.on('aws_mq_broker', { broker_name: 'brokerName' }),
-    {
-      ...settings,
-      ...c.same(`
+  CreateBroker: c.create(c.withId(c.on('aws_mq_broker', { broker_name: 'brokerName' }), c.response('brokerId')), {
+    ...settings,
+    ...c.same(`
         data_replication_primary_broker_arn deployment_mode encryption_options{kms_key_id use_aws_owned_key} publicly_accessible
         subnet_ids`),
-      engine_type: c.set('engineType', 'caseless'),
-      storage_type: c.set('storageType', 'caseless'),
-      tags: c.newTags,
-    },
-    { id: c.response('brokerId') },
-  ),
+    engine_type: c.set('engineType', 'caseless'),
+    storage_type: c.set('storageType', 'caseless'),
+    tags: c.newTags,
+  }),
   UpdateBroker: c.modify(broker, settings),
   DeleteBroker: c.destroy(broker),
   CreateUser: c.modify(broker, { user: c.add(user, byName) }),
@@ -68,22 +64,17 @@ const events: c.ServiceCatalog['events'] = {
   DeleteUser: c.modify(broker, { user: c.remove(user, byName) }),
   ...c.noChanges('RebootBroker Promote'),
 
-  CreateConfiguration: c.create(
-    c.on('aws_mq_configuration', { id: c.response('id') }),
-    {
-      authentication_strategy: c.set('authenticationStrategy', 'caseless'),
-      engine_type: c.set('engineType', 'caseless'),
-      engine_version: c.set('engineVersion', 'version'),
-      name: 'name',
-      tags: c.newTags,
-    },
-    { id: c.response('id') },
-  ),
+  CreateConfiguration: c.create(c.withId(c.on('aws_mq_configuration', { id: c.response('id') })), {
+    authentication_strategy: c.set('authenticationStrategy', 'caseless'),
+    engine_type: c.set('engineType', 'caseless'),
+    engine_version: c.set('engineVersion', 'version'),
+    name: 'name',
+    tags: c.newTags,
+  }),
   UpdateConfiguration: c.modify(configuration, { data: c.set('data', 'user_data'), description: 'description' }),
   DeleteConfiguration: c.destroy(configuration),
 
-  CreateTags: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tags')) }))),
-  DeleteTags: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagKeys') }))),
+  ...c.tagCalls((edits) => c.partOfUnknown(c.firstOf(...tagged(edits))), 'CreateTags DeleteTags'),
 };
 
 export const mqBrokers: c.ServiceCatalog = {

@@ -38,38 +38,38 @@ export const mskAccess: c.ServiceCatalog = {
     },
   }),
   events: {
-    PutClusterPolicy: c.create(policy, { policy: c.policyText('policy') }, { parent: mskCluster }),
+    PutClusterPolicy: c.create(c.within(mskCluster, policy), { policy: c.policyText('policy') }),
     DeleteClusterPolicy: c.destroy(policy),
 
     BatchAssociateScramSecret: c.forEach(
       'secretArnList',
       c.put(secret, {}),
       c.put(secrets, { secret_arn_list: c.add(listed) }),
-      c.create(secrets, { secret_arn_list: c.add(listed) }, { parent: mskCluster }),
+      c.create(c.within(mskCluster, secrets), { secret_arn_list: c.add(listed) }),
     ),
     BatchDisassociateScramSecret: c.forEach('secretArnList', c.destroy(secret), c.modify(secrets, { secret_arn_list: c.remove(listed) })),
 
-    CreateConfiguration: c.create(
-      c.on('aws_msk_configuration', { name: 'name' }),
-      { ...c.same('description kafka_versions'), server_properties: c.set('serverProperties', 'user_data') },
-      { id: c.response('arn') },
-    ),
+    CreateConfiguration: c.create(c.withId(c.on('aws_msk_configuration', { name: 'name' }), c.response('arn')), {
+      ...c.same('description kafka_versions'),
+      server_properties: c.set('serverProperties', 'user_data'),
+    }),
     UpdateConfiguration: c.modify(configuration, { description: 'description', server_properties: c.set('serverProperties', 'user_data') }),
     DeleteConfiguration: c.destroy(configuration),
 
     CreateVpcConnection: c.create(
-      c.on('aws_msk_vpc_connection', { arn: c.response('vpcConnectionArn') }),
+      c.within(
+        c.on('aws_msk_cluster', { arn: 'targetClusterArn' }),
+        c.on('aws_msk_vpc_connection', { arn: c.response('vpcConnectionArn') }),
+      ),
       { ...c.same('authentication client_subnets security_groups target_cluster_arn vpc_id'), tags: c.newTags },
-      { parent: c.on('aws_msk_cluster', { arn: 'targetClusterArn' }) },
     ),
     DeleteVpcConnection: c.destroy(connection),
     RejectClientVpcConnection: c.destroy(c.on('aws_msk_vpc_connection', { arn: 'vpcConnectionArn' })),
 
-    CreateReplicator: c.create(
-      c.on('aws_msk_replicator', { replicator_name: 'replicatorName' }),
-      { ...c.same('description service_execution_role_arn'), tags: c.newTags },
-      { id: c.response('replicatorArn') },
-    ),
+    CreateReplicator: c.create(c.withId(c.on('aws_msk_replicator', { replicator_name: 'replicatorName' }), c.response('replicatorArn')), {
+      ...c.same('description service_execution_role_arn'),
+      tags: c.newTags,
+    }),
     UpdateReplicationInfo: c.modify(
       replicator,
       c.same(

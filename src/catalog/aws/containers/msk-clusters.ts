@@ -96,7 +96,7 @@ export const mskClusters: c.ServiceCatalog = {
     aws_msk_serverless_cluster: { keys: [['arn'], ['cluster_name']] },
   }),
   events: {
-    CreateCluster: c.create(named, newCluster(''), { id }),
+    CreateCluster: c.create(c.withId(named, id), newCluster('')),
     CreateClusterV2: [
       c.create(named, newCluster('provisioned.'), { id, when: isProvisioned }),
       c.create(
@@ -130,7 +130,6 @@ export const mskClusters: c.ServiceCatalog = {
     DeleteCluster: c.firstOf(c.destroy(mskCluster), c.destroy(c.on('aws_msk_serverless_cluster', { arn: clusterArn }))),
     RebootBroker: c.noChange,
 
-    TagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.merge(c.tagMap('tags')) }))),
-    UntagResource: c.partOfUnknown(c.firstOf(...tagged({ tags: c.drop('tagKeys') }))),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.firstOf(...tagged(edits)))),
   },
 };

@@ -42,34 +42,32 @@ const creation = (kind: Kind) => {
   const member = `new${capitalised(kind)}VirtualInterface`;
   const target =
     kind === 'public' ? {} : { dx_gateway_id: `${member}.directConnectGatewayId`, sitelink_enabled: `${member}.enableSiteLink` };
-  return c.create(
-    own(kind, made(kind)),
-    {
-      ...newInterface(member),
-      ...routing(kind, member),
-      ...target,
-      ...(kind === 'private' ? { vpn_gateway_id: `${member}.virtualGatewayId` } : {}),
-      tags: c.set(c.tagMap(`${member}.tags`), 'map'),
-    },
-    { parent: connection('connectionId') },
-  );
+  return c.create(c.within(connection('connectionId'), own(kind, made(kind))), {
+    ...newInterface(member),
+    ...routing(kind, member),
+    ...target,
+    ...(kind === 'private' ? { vpn_gateway_id: `${member}.virtualGatewayId` } : {}),
+    tags: c.set(c.tagMap(`${member}.tags`), 'map'),
+  });
 };
 const allotment = (kind: Kind) => {
   const member = `new${capitalised(kind)}VirtualInterfaceAllocation`;
-  return c.create(
-    hosted(kind, made(kind)),
-    { ...newInterface(member), ...routing(kind, member), owner_account_id: 'ownerAccount' },
-    { parent: connection('connectionId') },
-  );
+  return c.create(c.within(connection('connectionId'), hosted(kind, made(kind))), {
+    ...newInterface(member),
+    ...routing(kind, member),
+    owner_account_id: 'ownerAccount',
+  });
 };
 const acceptance = (kind: Kind) =>
   c.create(
-    accepter(kind),
+    c.within(
+      [c.on('aws_dx_gateway', { id: 'directConnectGatewayId' }), c.on('aws_vpn_gateway', { id: 'virtualGatewayId' })],
+      accepter(kind),
+    ),
     {
       ...(kind === 'public' ? {} : { dx_gateway_id: 'directConnectGatewayId' }),
       ...(kind === 'private' ? { vpn_gateway_id: 'virtualGatewayId' } : {}),
     },
-    { parent: [c.on('aws_dx_gateway', { id: 'directConnectGatewayId' }), c.on('aws_vpn_gateway', { id: 'virtualGatewayId' })] },
   );
 
 const peer = c.on(dx('bgp_peer'), { bgp_peer_id: 'bgpPeerId' });
@@ -147,9 +145,8 @@ export const directConnections: c.ServiceCatalog = {
     AssociateHostedConnection: c.modify(hostedConnection('connectionId'), { connection_id: 'parentConnectionId' }),
     ConfirmConnection: c.create(confirmation),
     AllocateHostedConnection: c.create(
-      hostedConnection(c.response('connectionId')),
+      c.within([connection('connectionId'), lag('connectionId')], hostedConnection(c.response('connectionId'))),
       { ...c.same('bandwidth connection_id vlan'), name: 'connectionName', owner_account_id: 'ownerAccount' },
-      { parent: [connection('connectionId'), lag('connectionId')] },
     ),
     CreateLag: c.create(lag(c.response('lagId')), {
       ...c.same('connection_id connections_bandwidth location provider_name'),
@@ -158,9 +155,9 @@ export const directConnections: c.ServiceCatalog = {
     }),
     UpdateLag: c.modify(lag('lagId'), { name: 'lagName' }),
     DeleteLag: c.destroy(lag('lagId')),
-    AssociateConnectionWithLag: c.create(inLag, {}, { parent: lag('lagId') }),
+    AssociateConnectionWithLag: c.create(c.within(lag('lagId'), inLag)),
     DisassociateConnectionFromLag: c.destroy(inLag),
-    AssociateMacSecKey: c.firstOf(...[key, namedKey].map((one) => c.create(one, {}, { parent: connection('connectionId') }))),
+    AssociateMacSecKey: c.firstOf(...[key, namedKey].map((one) => c.create(c.within(connection('connectionId'), one)))),
     DisassociateMacSecKey: c.destroy(key),
 
     CreatePrivateVirtualInterface: creation('private'),
@@ -190,15 +187,13 @@ export const directConnections: c.ServiceCatalog = {
       ...anyInterface('virtualInterfaceId').map((target) => c.destroy(target)),
       ...kinds.map((kind) => c.destroy(accepter(kind))),
     ),
-    CreateBGPPeer: c.create(
-      peerBy('newBGPPeer.'),
-      { ...c.same('address_family amazon_address', 'newBGPPeer.'), bgp_auth_key: c.hidden('newBGPPeer.authKey') },
-      { parent: anyInterface('virtualInterfaceId') },
-    ),
+    CreateBGPPeer: c.create(c.within(anyInterface('virtualInterfaceId'), peerBy('newBGPPeer.')), {
+      ...c.same('address_family amazon_address', 'newBGPPeer.'),
+      bgp_auth_key: c.hidden('newBGPPeer.authKey'),
+    }),
     DeleteBGPPeer: c.firstOf(c.destroy(peer), c.destroy(peerBy(''))),
     ...c.noChanges('StartBgpFailoverTest StopBgpFailoverTest'),
 
-    TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
-    UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
+    ...c.tagCalls((edits) => c.firstOf(...tagged.map((target) => c.modify(target, edits)))),
   },
 };

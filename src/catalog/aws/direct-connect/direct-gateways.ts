@@ -22,12 +22,8 @@ const changedPrefixes = c.amend((record) => {
   return add === undefined && remove === undefined ? undefined : { add: add ?? [], remove: remove ?? [] };
 }, 'auto');
 
-const ofNetwork = [
-  'associated_gateway_type',
-  'associated_gateway_owner_account_id',
-  'dx_gateway_owner_account_id',
-  'transit_gateway_attachment_id',
-];
+const ofNetwork = c.words(`
+  associated_gateway_type associated_gateway_owner_account_id dx_gateway_owner_account_id transit_gateway_attachment_id`);
 
 export const directGateways: c.ServiceCatalog = {
   eventSource: 'directconnect.amazonaws.com',
@@ -49,35 +45,29 @@ export const directGateways: c.ServiceCatalog = {
     }),
     UpdateDirectConnectGateway: c.modify(gateway('directConnectGatewayId'), { name: 'newDirectConnectGatewayName' }),
     DeleteDirectConnectGateway: c.destroy(gateway('directConnectGatewayId')),
-    CreateDirectConnectGatewayAssociation: c.create(
-      association(associated),
-      {
-        allowed_prefixes: added,
-        associated_gateway_id: c.either('gatewayId', 'virtualGatewayId'),
-        dx_gateway_id: 'directConnectGatewayId',
-      },
-      { parent: gateway('directConnectGatewayId') },
-    ),
-    AcceptDirectConnectGatewayAssociationProposal: c.create(
-      association(associated),
-      {
-        allowed_prefixes: prefixes(c.response('directConnectGatewayAssociation.allowedPrefixesToDirectConnectGateway')),
-        associated_gateway_id: c.response('directConnectGatewayAssociation.associatedGateway.id'),
-        dx_gateway_id: 'directConnectGatewayId',
-      },
-      { parent: gateway('directConnectGatewayId') },
-    ),
+    CreateDirectConnectGatewayAssociation: c.create(c.within(gateway('directConnectGatewayId'), association(associated)), {
+      allowed_prefixes: added,
+      associated_gateway_id: c.either('gatewayId', 'virtualGatewayId'),
+      dx_gateway_id: 'directConnectGatewayId',
+    }),
+    AcceptDirectConnectGatewayAssociationProposal: c.create(c.within(gateway('directConnectGatewayId'), association(associated)), {
+      allowed_prefixes: prefixes(c.response('directConnectGatewayAssociation.allowedPrefixesToDirectConnectGateway')),
+      associated_gateway_id: c.response('directConnectGatewayAssociation.associatedGateway.id'),
+      dx_gateway_id: 'directConnectGatewayId',
+    }),
     UpdateDirectConnectGatewayAssociation: c.modify(association('associationId'), { allowed_prefixes: changedPrefixes }),
     DeleteDirectConnectGatewayAssociation: c.firstOf(c.destroy(association('associationId')), c.destroy(byNetwork)),
     CreateDirectConnectGatewayAssociationProposal: c.create(
-      proposal(c.response('directConnectGatewayAssociationProposal.proposalId')),
+      c.within(
+        [c.on('aws_ec2_transit_gateway', { id: 'gatewayId' }), c.on('aws_vpn_gateway', { id: 'gatewayId' })],
+        proposal(c.response('directConnectGatewayAssociationProposal.proposalId')),
+      ),
       {
         allowed_prefixes: added,
         associated_gateway_id: 'gatewayId',
         dx_gateway_id: 'directConnectGatewayId',
         dx_gateway_owner_account_id: 'directConnectGatewayOwnerAccount',
       },
-      { parent: [c.on('aws_ec2_transit_gateway', { id: 'gatewayId' }), c.on('aws_vpn_gateway', { id: 'gatewayId' })] },
     ),
     DeleteDirectConnectGatewayAssociationProposal: c.destroy(proposal('proposalId')),
   },

@@ -72,16 +72,13 @@ export const bedrock: c.ServiceCatalog = {
     aws_bedrock_custom_model: {
       keys: [['custom_model_arn'], ['custom_model_name']],
       unevaluated: Object.fromEntries(
-        [
-          'base_model_identifier',
-          'customization_type',
-          'hyperparameters',
-          'job_name',
-          'output_data_config',
-          'training_data_config',
-          'validation_data_config',
-          'vpc_config',
-        ].map((attribute) => [attribute, 'set by the training job']),
+        c
+          .words(
+            `
+          base_model_identifier customization_type hyperparameters job_name output_data_config training_data_config
+          validation_data_config vpc_config`,
+          )
+          .map((attribute) => [attribute, 'set by the training job']),
       ),
     },
   }),
@@ -109,7 +106,7 @@ export const bedrock: c.ServiceCatalog = {
     }),
     UpdateGuardrail: c.modify(guardrail, { ...policies, kms_key_arn: c.orNull('kmsKeyId') }),
     DeleteGuardrail: [c.destroy(guardrail, { when: isWhole }), c.destroy(version, { when: isVersion })],
-    CreateGuardrailVersion: c.create(version, { description: 'description' }, { parent: guardrail }),
+    CreateGuardrailVersion: c.create(c.within(guardrail, version), { description: 'description' }),
 
     CreateProvisionedModelThroughput: c.create(
       c.on('aws_bedrock_provisioned_model_throughput', { provisioned_model_arn: c.response('provisionedModelArn') }),
@@ -135,7 +132,6 @@ export const bedrock: c.ServiceCatalog = {
     }),
     DeleteCustomModel: named('aws_bedrock_custom_model', 'modelIdentifier', 'custom_model_arn', 'custom_model_name', c.destroy),
 
-    TagResource: c.partOfUnknown(c.firstOf(...taggable.map((resource) => c.modify(resource, { tags: c.merge(c.tagMap('tags')) })))),
-    UntagResource: c.partOfUnknown(c.firstOf(...taggable.map((resource) => c.modify(resource, { tags: c.drop('tagKeys') })))),
+    ...c.tagCalls((edits) => c.partOfUnknown(c.firstOf(...taggable.map((resource) => c.modify(resource, edits))))),
   },
 };

@@ -20,13 +20,8 @@ const userSettings = (block: string, attribute: string): c.Edits => ({
 });
 const seldomUsed = (attribute: string, members: readonly string[]) =>
   Object.fromEntries(members.map((member) => [`${attribute}.${member}`, 'seldom used']));
-const seldom = [
-  'canvas_app_settings',
-  'custom_file_system_config',
-  'r_session_app_settings',
-  'r_studio_server_pro_app_settings',
-  'tensor_board_app_settings',
-];
+const seldom = c.words(`
+  canvas_app_settings custom_file_system_config r_session_app_settings r_studio_server_pro_app_settings tensor_board_app_settings`);
 
 const domainSettings = (settings: string): c.Edits => ({
   ...c.same('app_network_access_type app_security_group_management'),
@@ -100,24 +95,20 @@ export const sagemakerEndpoints: c.ServiceCatalog = {
     CreateModel: c.create(model, { ...c.same('enable_network_isolation execution_role_arn'), tags: c.newTags }),
     DeleteModel: c.destroy(model),
 
-    CreateDomain: c.create(
-      c.on('aws_sagemaker_domain', { id: c.nameInArn(c.response('domainArn')) }),
-      { ...domainSettings('domainSettings'), ...c.same('auth_mode domain_name kms_key_id vpc_id'), tags: c.newTags },
-      { id: c.nameInArn(c.response('domainArn')) },
-    ),
+    CreateDomain: c.create(c.withId(c.on('aws_sagemaker_domain', { id: c.nameInArn(c.response('domainArn')) })), {
+      ...domainSettings('domainSettings'),
+      ...c.same('auth_mode domain_name kms_key_id vpc_id'),
+      tags: c.newTags,
+    }),
     UpdateDomain: c.modify(domain, domainSettings('domainSettingsForUpdate')),
     DeleteDomain: c.destroy(domain),
     CreatePresignedDomainUrl: c.noChange,
 
-    CreateUserProfile: c.create(
-      profile,
-      {
-        ...userSettings('userSettings', 'user_settings'),
-        ...c.same('single_sign_on_user_identifier single_sign_on_user_value'),
-        tags: c.newTags,
-      },
-      { id: c.response('userProfileArn'), parent: domain },
-    ),
+    CreateUserProfile: c.create(c.within(domain, c.withId(profile, c.response('userProfileArn'))), {
+      ...userSettings('userSettings', 'user_settings'),
+      ...c.same('single_sign_on_user_identifier single_sign_on_user_value'),
+      tags: c.newTags,
+    }),
     UpdateUserProfile: c.modify(profile, userSettings('userSettings', 'user_settings')),
     DeleteUserProfile: c.destroy(profile),
   },

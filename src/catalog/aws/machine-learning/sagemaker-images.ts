@@ -73,11 +73,10 @@ export const sagemakerImages: c.ServiceCatalog = {
     }),
     DeleteImage: c.destroy(image),
 
-    CreateImageVersion: c.create(
-      c.on('aws_sagemaker_image_version', { arn: c.response('imageVersionArn') }),
-      { ...about, ...c.same('aliases base_image image_name') },
-      { parent: image },
-    ),
+    CreateImageVersion: c.create(c.within(image, c.on('aws_sagemaker_image_version', { arn: c.response('imageVersionArn') })), {
+      ...about,
+      ...c.same('aliases base_image image_name'),
+    }),
     UpdateImageVersion: c.firstOf(...versions.map((version) => c.modify(version, { ...about, aliases: changedAliases }))),
     DeleteImageVersion: c.firstOf(...versions.map((version) => c.destroy(version))),
 

@@ -74,7 +74,7 @@ export const sagemakerMonitoring: c.ServiceCatalog = {
     CreateDeviceFleet: c.create(fleet, { ...fleetSettings, tags: c.newTags }),
     UpdateDeviceFleet: c.modify(fleet, fleetSettings),
     DeleteDeviceFleet: c.destroy(fleet),
-    RegisterDevices: c.forEach('devices', c.create(device('item'), deviceSettings, { parent: fleet })),
+    RegisterDevices: c.forEach('devices', c.create(c.within(fleet, device('item')), deviceSettings)),
     UpdateDevices: c.forEach('devices', c.modify(device('item'), deviceSettings)),
     DeregisterDevices: c.forEach('deviceNames', c.destroy(device('item'))),
   },

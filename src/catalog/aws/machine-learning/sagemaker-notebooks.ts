@@ -51,19 +51,15 @@ export const sagemakerNotebooks: c.ServiceCatalog = {
     aws_sagemaker_notebook_instance_lifecycle_configuration: { keys: [['name'], ['arn']], cloudId: 'name' },
   }),
   events: {
-    CreateNotebookInstance: c.create(
-      notebook,
-      {
-        ...c.same(`
+    CreateNotebookInstance: c.create(c.withId(notebook), {
+      ...c.same(`
           additional_code_repositories default_code_repository direct_internet_access
           instance_metadata_service_configuration{minimum_instance_metadata_service_version} instance_type kms_key_id
           lifecycle_config_name platform_identifier role_arn root_access subnet_id`),
-        security_groups: 'securityGroupIds',
-        tags: c.newTags,
-        volume_size: 'volumeSizeInGB',
-      },
-      { id: 'notebookInstanceName' },
-    ),
+      security_groups: 'securityGroupIds',
+      tags: c.newTags,
+      volume_size: 'volumeSizeInGB',
+    }),
     UpdateNotebookInstance: c.modify(notebook, {
       additional_code_repositories: c.orRemoved('additionalCodeRepositories', 'disassociateAdditionalCodeRepositories'),
       default_code_repository: c.orRemoved('defaultCodeRepository', 'disassociateDefaultCodeRepository'),
@@ -80,7 +76,6 @@ export const sagemakerNotebooks: c.ServiceCatalog = {
     UpdateNotebookInstanceLifecycleConfig: c.modify(lifecycle, scripts),
     DeleteNotebookInstanceLifecycleConfig: c.destroy(lifecycle),
 
-    AddTags: tagged({ tags: c.merge(c.tagMap('tags')) }),
-    DeleteTags: tagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls(tagged, 'AddTags DeleteTags'),
   },
 };

@@ -25,7 +25,7 @@ export const sagemakerRegistry: c.ServiceCatalog = {
   events: {
     CreateModelPackageGroup: c.create(group, { model_package_group_description: 'modelPackageGroupDescription', tags: c.newTags }),
     DeleteModelPackageGroup: c.destroy(group),
-    PutModelPackageGroupPolicy: c.create(policy, { resource_policy: c.policyText('resourcePolicy') }, { parent: group }),
+    PutModelPackageGroupPolicy: c.create(c.within(group, policy), { resource_policy: c.policyText('resourcePolicy') }),
     DeleteModelPackageGroupPolicy: c.destroy(policy),
 
     CreateCodeRepository: c.create(repository, { ...c.same('git_config{branch repository_url secret_arn}'), tags: c.newTags }),

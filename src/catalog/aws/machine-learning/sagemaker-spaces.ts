@@ -85,25 +85,20 @@ export const sagemakerSpaces: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateSpace: c.create(
-      space,
-      {
-        ...spaceSettings,
-        ...c.same('ownership_settings{owner_user_profile_name} space_sharing_settings{sharing_type}'),
-        tags: c.newTags,
-      },
-      { id: c.response('spaceArn'), parent: domain },
-    ),
+    CreateSpace: c.create(c.within(domain, c.withId(space, c.response('spaceArn'))), {
+      ...spaceSettings,
+      ...c.same('ownership_settings{owner_user_profile_name} space_sharing_settings{sharing_type}'),
+      tags: c.newTags,
+    }),
     UpdateSpace: c.modify(space, spaceSettings),
     DeleteSpace: c.destroy(space),
 
     CreateApp: c.firstOf(
       ...applications.map((application) =>
-        c.create(
-          application,
-          { ...resourceSpec('resource_spec', 'resourceSpec'), tags: c.newTags },
-          { id: c.response('appArn'), parent: domain },
-        ),
+        c.create(c.within(domain, c.withId(application, c.response('appArn'))), {
+          ...resourceSpec('resource_spec', 'resourceSpec'),
+          tags: c.newTags,
+        }),
       ),
     ),
     DeleteApp: c.firstOf(...applications.map((application) => c.destroy(application))),

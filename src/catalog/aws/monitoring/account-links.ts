@@ -28,12 +28,7 @@ export const accountLinks: c.ServiceCatalog = {
     DeleteLink: c.destroy(link),
     CreateSink: c.create(newSink, { name: 'name', tags: c.tagMap('tags') }),
     DeleteSink: c.destroy(sink),
-    PutSinkPolicy: c.create(
-      policy,
-      { policy: 'policy' },
-      { id: 'sinkIdentifier', parent: c.on('aws_oam_sink', { arn: 'sinkIdentifier' }) },
-    ),
-    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: tagged({ tags: c.drop('tagKeys') }),
+    PutSinkPolicy: c.create(c.within(c.on('aws_oam_sink', { arn: 'sinkIdentifier' }), c.withId(policy)), { policy: 'policy' }),
+    ...c.tagCalls(tagged),
   },
 };

@@ -29,15 +29,15 @@ export const applicationMonitors: c.ServiceCatalog = {
     aws_rum_metrics_destination: { keys: [['app_monitor_name', 'destination']] },
   }),
   events: {
-    CreateAppMonitor: c.create(appMonitor, { ...monitored, tags: c.tagMap('tags') }, { id: c.response('id') }),
+    CreateAppMonitor: c.create(c.withId(appMonitor, c.response('id')), { ...monitored, tags: c.tagMap('tags') }),
     UpdateAppMonitor: c.modify(appMonitor, monitored),
     DeleteAppMonitor: c.destroy(appMonitor),
-    PutRumMetricsDestination: c.create(metrics, c.same('destination_arn iam_role_arn'), {
-      parent: c.on('aws_rum_app_monitor', { name: 'appMonitorName' }),
-    }),
+    PutRumMetricsDestination: c.create(
+      c.within(c.on('aws_rum_app_monitor', { name: 'appMonitorName' }), metrics),
+      c.same('destination_arn iam_role_arn'),
+    ),
     DeleteRumMetricsDestination: c.destroy(metrics),
-    TagResource: c.modify(taggedMonitor, { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(taggedMonitor, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(taggedMonitor, edits)),
   },
 };
 
@@ -66,7 +66,6 @@ export const applicationInsights: c.ServiceCatalog = {
       c.modify(application, { ops_item_sns_topic_arn: c.fixed(null) }, { when: ({ request }) => request['removeSNSTopic'] === true }),
     ],
     DeleteApplication: c.destroy(application),
-    TagResource: c.modify(taggedApplication, { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(taggedApplication, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(taggedApplication, edits)),
   },
 };

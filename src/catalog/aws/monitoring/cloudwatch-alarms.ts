@@ -97,18 +97,17 @@ export const cloudWatchAlarms: c.ServiceCatalog = {
     },
   }),
   events: {
-    PutMetricAlarm: c.create(metricAlarm, metricSettings, { id: 'alarmName' }),
-    PutCompositeAlarm: c.create(compositeAlarm, compositeSettings, { id: 'alarmName' }),
+    PutMetricAlarm: c.create(c.withId(metricAlarm), metricSettings),
+    PutCompositeAlarm: c.create(c.withId(compositeAlarm), compositeSettings),
     DeleteAlarms: c.firstOf(c.destroy(metricAlarms), c.destroy(compositeAlarms)),
     EnableAlarmActions: ofAlarms({ actions_enabled: c.fixed(true) }),
     DisableAlarmActions: ofAlarms({ actions_enabled: c.fixed(false) }),
 
-    PutInsightRule: c.create(insightRule, c.same('rule_definition rule_state'), { id: 'ruleName' }),
+    PutInsightRule: c.create(c.withId(insightRule), c.same('rule_definition rule_state')),
     EnableInsightRules: ofRules('ENABLED'),
     DisableInsightRules: ofRules('DISABLED'),
     DeleteInsightRules: c.firstOf(c.destroy(insightRules), c.destroy(managedRules)),
 
-    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: tagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls(tagged),
   },
 };

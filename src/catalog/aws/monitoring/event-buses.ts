@@ -90,7 +90,7 @@ export const eventBuses: c.ServiceCatalog = {
     aws_cloudwatch_event_endpoint: { keys: [['name'], ['arn']], cloudId: 'name', defaults: { 'replication_config.state': 'ENABLED' } },
   }),
   events: {
-    CreateEventBus: c.create(bus, { ...busSettings, event_source_name: 'eventSourceName', tags: c.tagMap('tags') }, { id: 'name' }),
+    CreateEventBus: c.create(c.withId(bus), { ...busSettings, event_source_name: 'eventSourceName', tags: c.tagMap('tags') }),
     UpdateEventBus: c.modify(bus, c.emptied(busSettings)),
     DeleteEventBus: c.destroy(bus),
     // A bus has one policy, which is declared as a whole or by statement.
@@ -99,7 +99,7 @@ export const eventBuses: c.ServiceCatalog = {
       c.firstOf(
         c.put(permission, statement),
         c.modify(busPolicy, { policy: addedBusPermission(busArn) }, { when: isStatement }),
-        c.create(permission, statement, { id: 'statementId', parent: c.on('aws_cloudwatch_event_bus', { name: busOf }) }),
+        c.create(c.within(c.on('aws_cloudwatch_event_bus', { name: busOf }), c.withId(permission, 'statementId')), statement),
       ),
       // A whole policy replaces the statements that are declared one by one. One that has others is a policy of its own.
       c.forEach(
@@ -118,11 +118,11 @@ export const eventBuses: c.ServiceCatalog = {
       c.firstOf(c.destroy(permission), c.modify(busPolicy, { policy: removedStatement('statementId') }, { when: isStatement })),
     ],
 
-    CreateArchive: c.create(archive, { ...archiveSettings, event_source_arn: 'eventSourceArn' }, { id: 'archiveName' }),
+    CreateArchive: c.create(c.withId(archive), { ...archiveSettings, event_source_arn: 'eventSourceArn' }),
     UpdateArchive: c.modify(archive, archiveSettings),
     DeleteArchive: c.destroy(archive),
 
-    CreateConnection: c.create(connection, openAuthorization, { id: 'name' }),
+    CreateConnection: c.create(c.withId(connection), openAuthorization),
     UpdateConnection: c.modify(connection, {
       ...openAuthorization,
       'auth_parameters.api_key.value': c.hidden('authParameters.apiKeyAuthParameters.apiKeyValue'),
@@ -132,11 +132,11 @@ export const eventBuses: c.ServiceCatalog = {
     DeauthorizeConnection: c.modify(connection, { auth_parameters: c.hidden(c.fixed(true)) }),
     DeleteConnection: c.destroy(connection),
 
-    CreateApiDestination: c.create(apiDestination, destinationSettings, { id: c.response('apiDestinationArn') }),
+    CreateApiDestination: c.create(c.withId(apiDestination, c.response('apiDestinationArn')), destinationSettings),
     UpdateApiDestination: c.modify(apiDestination, destinationSettings),
     DeleteApiDestination: c.destroy(apiDestination),
 
-    CreateEndpoint: c.create(endpoint, endpointSettings, { id: 'name' }),
+    CreateEndpoint: c.create(c.withId(endpoint), endpointSettings),
     UpdateEndpoint: c.modify(endpoint, endpointSettings),
     DeleteEndpoint: c.destroy(endpoint),
   },

@@ -95,7 +95,10 @@ export const eventRules: c.ServiceCatalog = {
   events: {
     PutRule: c.firstOf(
       c.put(statedRule, { ...settings, state: c.via(c.orNull('state'), (state) => state ?? 'ENABLED') }),
-      c.create(rule, { ...settings, is_enabled: c.via(c.orNull('state'), (state) => state !== 'DISABLED') }, { id: c.response('ruleArn') }),
+      c.create(c.withId(rule, c.response('ruleArn')), {
+        ...settings,
+        is_enabled: c.via(c.orNull('state'), (state) => state !== 'DISABLED'),
+      }),
     ),
     EnableRule: switched('ENABLED'),
     DisableRule: switched('DISABLED'),
@@ -103,14 +106,13 @@ export const eventRules: c.ServiceCatalog = {
 
     PutTargets: c.forEach(
       acceptedTargets,
-      c.create(target, targetSettings, {
-        id: 'item.id',
-        parent: c.on('aws_cloudwatch_event_rule', { event_bus_name: busOf, name: 'rule' }),
-      }),
+      c.create(
+        c.within(c.on('aws_cloudwatch_event_rule', { event_bus_name: busOf, name: 'rule' }), c.withId(target, 'item.id')),
+        targetSettings,
+      ),
     ),
     RemoveTargets: c.destroy(removedTargets),
 
-    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: tagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls(tagged),
   },
 };

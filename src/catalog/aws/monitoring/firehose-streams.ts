@@ -38,23 +38,19 @@ export const firehoseStreams: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateDeliveryStream: c.create(
-      stream,
-      {
-        ...newDestinations,
-        ...c.replacedBlock('server_side_encryption', 'deliveryStreamEncryptionConfigurationInput', {
-          key_arn: 'keyARN',
-          key_type: 'keyType',
-        }),
-        'kinesis_source_configuration.kinesis_stream_arn': 'kinesisStreamSourceConfiguration.kinesisStreamARN',
-        'kinesis_source_configuration.role_arn': 'kinesisStreamSourceConfiguration.roleARN',
-        ...c.same('authentication_configuration{connectivity} topic_name', 'mSKSourceConfiguration.', 'msk_source_configuration.'),
-        'msk_source_configuration.authentication_configuration.role_arn': 'mSKSourceConfiguration.authenticationConfiguration.roleARN',
-        'msk_source_configuration.msk_cluster_arn': 'mSKSourceConfiguration.mSKClusterARN',
-        tags: c.tagMap('tags'),
-      },
-      { id: c.response('deliveryStreamARN') },
-    ),
+    CreateDeliveryStream: c.create(c.withId(stream, c.response('deliveryStreamARN')), {
+      ...newDestinations,
+      ...c.replacedBlock('server_side_encryption', 'deliveryStreamEncryptionConfigurationInput', {
+        key_arn: 'keyARN',
+        key_type: 'keyType',
+      }),
+      'kinesis_source_configuration.kinesis_stream_arn': 'kinesisStreamSourceConfiguration.kinesisStreamARN',
+      'kinesis_source_configuration.role_arn': 'kinesisStreamSourceConfiguration.roleARN',
+      ...c.same('authentication_configuration{connectivity} topic_name', 'mSKSourceConfiguration.', 'msk_source_configuration.'),
+      'msk_source_configuration.authentication_configuration.role_arn': 'mSKSourceConfiguration.authenticationConfiguration.roleARN',
+      'msk_source_configuration.msk_cluster_arn': 'mSKSourceConfiguration.mSKClusterARN',
+      tags: c.tagMap('tags'),
+    }),
     UpdateDestination: [
       c.modify(stream, changedDestinations),
       c.firstOf(
@@ -65,7 +61,6 @@ export const firehoseStreams: c.ServiceCatalog = {
     DeleteDeliveryStream: c.destroy(stream),
     StartDeliveryStreamEncryption: c.modify(stream, encrypted),
     StopDeliveryStreamEncryption: c.modify(stream, { 'server_side_encryption.enabled': c.fixed(false) }),
-    TagDeliveryStream: c.modify(stream, { tags: c.merge(c.tagMap('tags')) }),
-    UntagDeliveryStream: c.modify(stream, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(stream, edits), 'TagDeliveryStream UntagDeliveryStream'),
   },
 };

@@ -10,15 +10,9 @@ const consumer = c.on('aws_kinesis_stream_consumer', { name: 'consumerName', str
 const consumerByArn = c.on('aws_kinesis_stream_consumer', { arn: 'consumerARN' });
 const policy = c.on('aws_kinesis_resource_policy', { resource_arn: 'resourceARN' });
 
-const allMetrics = [
-  'IncomingBytes',
-  'IncomingRecords',
-  'IteratorAgeMilliseconds',
-  'OutgoingBytes',
-  'OutgoingRecords',
-  'ReadProvisionedThroughputExceeded',
-  'WriteProvisionedThroughputExceeded',
-];
+const allMetrics = c.words(`
+  IncomingBytes IncomingRecords IteratorAgeMilliseconds OutgoingBytes OutgoingRecords ReadProvisionedThroughputExceeded
+  WriteProvisionedThroughputExceeded`);
 const metrics = (from: c.From): c.Read => c.via(from, (list) => (isList(list) && list.includes('ALL') ? allMetrics : list));
 
 /** Splitting or merging changes the number of shards by one; programs do it all day. */
@@ -48,16 +42,12 @@ export const kinesisStreams: c.ServiceCatalog = {
     aws_kinesis_resource_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
   }),
   events: {
-    CreateStream: c.create(
-      stream,
-      {
-        max_record_size_in_kib: 'maxRecordSizeInKiB',
-        shard_count: unlessByScaler('shardCount'),
-        'stream_mode_details.stream_mode': c.orNull('streamModeDetails.streamMode'),
-        tags: c.tagMap('tags'),
-      },
-      { id: 'streamName' },
-    ),
+    CreateStream: c.create(c.withId(stream, 'streamName'), {
+      max_record_size_in_kib: 'maxRecordSizeInKiB',
+      shard_count: unlessByScaler('shardCount'),
+      'stream_mode_details.stream_mode': c.orNull('streamModeDetails.streamMode'),
+      tags: c.tagMap('tags'),
+    }),
     DeleteStream: c.destroy(stream),
     UpdateShardCount: c.modify(stream, { shard_count: unlessByScaler('targetShardCount') }),
     SplitShard: resharded('shardToSplit'),
@@ -71,22 +61,15 @@ export const kinesisStreams: c.ServiceCatalog = {
     StopStreamEncryption: c.modify(stream, { encryption_type: c.fixed('NONE'), kms_key_id: c.fixed(null) }),
     EnableEnhancedMonitoring: c.modify(stream, { shard_level_metrics: c.add(metrics('shardLevelMetrics')) }),
     DisableEnhancedMonitoring: c.modify(stream, { shard_level_metrics: c.remove(metrics('shardLevelMetrics')) }),
-    AddTagsToStream: c.modify(stream, { tags: c.merge(c.tagMap('tags')) }),
-    RemoveTagsFromStream: c.modify(stream, { tags: c.drop('tagKeys') }),
-    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: tagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(stream, edits), 'AddTagsToStream RemoveTagsFromStream'),
+    ...c.tagCalls(tagged),
 
     RegisterStreamConsumer: c.create(
-      consumer,
+      c.within(c.on('aws_kinesis_stream', { arn: 'streamARN' }), c.withId(consumer, c.response('consumer.consumerARN'))),
       { tags: c.tagMap('tags') },
-      { id: c.response('consumer.consumerARN'), parent: c.on('aws_kinesis_stream', { arn: 'streamARN' }) },
     ),
     DeregisterStreamConsumer: c.firstOf(c.destroy(consumerByArn), c.destroy(consumer)),
-    PutResourcePolicy: c.create(
-      policy,
-      { policy: 'policy' },
-      { id: 'resourceARN', parent: c.on('aws_kinesis_stream', { arn: 'resourceARN' }) },
-    ),
+    PutResourcePolicy: c.create(c.within(c.on('aws_kinesis_stream', { arn: 'resourceARN' }), c.withId(policy)), { policy: 'policy' }),
     DeleteResourcePolicy: c.destroy(policy),
   },
 };

@@ -12,18 +12,16 @@ export const kinesisVideo: c.ServiceCatalog = {
   eventSource: 'kinesisvideo.amazonaws.com',
   types: c.types('messaging', { aws_kinesis_video_stream: { keys: [['name'], ['arn']] } }),
   events: {
-    CreateStream: c.create(
-      named,
-      { ...settings, ...c.same('data_retention_in_hours kms_key_id'), tags: c.tagMap('tags') },
-      { id: c.response('streamARN') },
-    ),
+    CreateStream: c.create(c.withId(named, c.response('streamARN')), {
+      ...settings,
+      ...c.same('data_retention_in_hours kms_key_id'),
+      tags: c.tagMap('tags'),
+    }),
     UpdateStream: changes(settings),
     // The call contains the difference, not the new value.
     UpdateDataRetention: changes({ data_retention_in_hours: c.hidden('dataRetentionChangeInHours') }),
     DeleteStream: c.destroy(byArn),
-    TagStream: changes({ tags: c.merge(c.tagMap('tags')) }),
-    UntagStream: changes({ tags: c.drop('tagKeyList') }),
-    TagResource: c.modify(byArn, { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(byArn, { tags: c.drop('tagKeyList') }),
+    ...c.tagCalls(changes, 'TagStream UntagStream', 'tagKeyList'),
+    ...c.tagCalls((edits) => c.modify(byArn, edits), 'TagResource UntagResource', 'tagKeyList'),
   },
 };

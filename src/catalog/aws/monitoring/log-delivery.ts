@@ -60,18 +60,17 @@ export const logDelivery: c.ServiceCatalog = {
     },
   }),
   events: {
-    PutResourcePolicy: c.create(resourcePolicy, { policy_document: 'policyDocument' }, { id: 'policyName' }),
+    PutResourcePolicy: c.create(c.withId(resourcePolicy), { policy_document: 'policyDocument' }),
     DeleteResourcePolicy: c.destroy(resourcePolicy),
-    PutAccountPolicy: c.create(
-      accountPolicy,
-      { policy_document: 'policyDocument', ...c.same('scope selection_criteria', c.orNull) },
-      { id: 'policyName' },
-    ),
+    PutAccountPolicy: c.create(c.withId(accountPolicy), {
+      policy_document: 'policyDocument',
+      ...c.same('scope selection_criteria', c.orNull),
+    }),
     DeleteAccountPolicy: c.destroy(accountPolicy),
 
-    PutDestination: c.create(destination, c.same('role_arn target_arn'), { id: 'destinationName' }),
+    PutDestination: c.create(c.withId(destination), c.same('role_arn target_arn')),
     DeleteDestination: c.destroy(destination),
-    PutDestinationPolicy: c.create(destinationPolicy, { access_policy: 'accessPolicy' }, { id: 'destinationName', parent: destination }),
+    PutDestinationPolicy: c.create(c.within(destination, c.withId(destinationPolicy)), { access_policy: 'accessPolicy' }),
 
     CreateLogAnomalyDetector: c.create(newDetector, {
       ...detection,
@@ -99,9 +98,8 @@ export const logDelivery: c.ServiceCatalog = {
     ),
     DeleteDeliveryDestination: c.destroy(deliveryDestination),
     PutDeliveryDestinationPolicy: c.create(
-      deliveryPolicy,
+      c.within(c.on('aws_cloudwatch_log_delivery_destination', { name: 'deliveryDestinationName' }), c.withId(deliveryPolicy)),
       { delivery_destination_policy: 'deliveryDestinationPolicy' },
-      { id: 'deliveryDestinationName', parent: c.on('aws_cloudwatch_log_delivery_destination', { name: 'deliveryDestinationName' }) },
     ),
     DeleteDeliveryDestinationPolicy: c.destroy(deliveryPolicy),
   },

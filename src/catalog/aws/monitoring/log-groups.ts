@@ -86,45 +86,37 @@ export const logGroups: c.ServiceCatalog = {
     AssociateKmsKey: c.modify(encrypted, { kms_key_id: 'kmsKeyId' }),
     DisassociateKmsKey: c.modify(encrypted, { kms_key_id: c.fixed(null) }),
     PutLogGroupDeletionProtection: c.modify(identified, { deletion_protection_enabled: 'deletionProtectionEnabled' }),
-    TagLogGroup: c.modify(logGroup, { tags: c.merge(c.tagMap('tags')) }),
-    UntagLogGroup: c.modify(logGroup, { tags: c.drop('tags') }),
-    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: tagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(logGroup, edits), 'TagLogGroup UntagLogGroup', 'tags'),
+    ...c.tagCalls(tagged),
 
-    CreateLogStream: c.create(stream, {}, { id: 'logStreamName', parent: logGroup }),
+    CreateLogStream: c.create(c.within(logGroup, c.withId(stream, 'logStreamName'))),
     DeleteLogStream: c.destroy(stream),
 
-    PutMetricFilter: c.create(
-      metricFilter,
-      {
-        apply_on_transformed_logs: c.orNull('applyOnTransformedLogs'),
-        metric_transformation: c.set(transformations, 'exact'),
-        pattern: 'filterPattern',
-      },
-      { id: 'filterName', parent: logGroup },
-    ),
+    PutMetricFilter: c.create(c.within(logGroup, c.withId(metricFilter, 'filterName')), {
+      apply_on_transformed_logs: c.orNull('applyOnTransformedLogs'),
+      metric_transformation: c.set(transformations, 'exact'),
+      pattern: 'filterPattern',
+    }),
     DeleteMetricFilter: c.destroy(metricFilter),
 
-    PutSubscriptionFilter: c.create(
-      subscription,
-      { ...c.same('destination_arn filter_pattern'), ...c.same('distribution role_arn', c.orNull) },
-      { id: 'filterName', parent: logGroup },
-    ),
+    PutSubscriptionFilter: c.create(c.within(logGroup, c.withId(subscription, 'filterName')), {
+      ...c.same('destination_arn filter_pattern'),
+      ...c.same('distribution role_arn', c.orNull),
+    }),
     DeleteSubscriptionFilter: c.destroy(subscription),
 
-    PutDataProtectionPolicy: c.create(dataProtection, { policy_document: 'policyDocument' }, { parent: identified }),
+    PutDataProtectionPolicy: c.create(c.within(identified, dataProtection), { policy_document: 'policyDocument' }),
     DeleteDataProtectionPolicy: c.destroy(dataProtection),
-    PutIndexPolicy: c.create(indexPolicy, { policy_document: 'policyDocument' }, { parent: identified }),
+    PutIndexPolicy: c.create(c.within(identified, indexPolicy), { policy_document: 'policyDocument' }),
     DeleteIndexPolicy: c.destroy(indexPolicy),
 
-    PutTransformer: c.create(transformer, {}, { parent: identified }),
+    PutTransformer: c.create(c.within(identified, transformer)),
     DeleteTransformer: c.destroy(transformer),
 
-    PutQueryDefinition: c.create(
-      queryDefinition,
-      { log_group_names: c.orNull('logGroupNames'), ...c.same('name query_string') },
-      { id: c.response('queryDefinitionId') },
-    ),
+    PutQueryDefinition: c.create(c.withId(queryDefinition, c.response('queryDefinitionId')), {
+      log_group_names: c.orNull('logGroupNames'),
+      ...c.same('name query_string'),
+    }),
     DeleteQueryDefinition: c.destroy(queryDefinition),
   },
 };

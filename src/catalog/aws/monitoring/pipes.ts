@@ -83,12 +83,11 @@ export const pipes: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreatePipe: c.create(pipe, { ...settings, source: 'source', tags: c.tagMap('tags') }, { id: c.response('arn') }),
+    CreatePipe: c.create(c.withId(pipe, c.response('arn')), { ...settings, source: 'source', tags: c.tagMap('tags') }),
     UpdatePipe: c.modify(pipe, c.emptied(settings)),
     DeletePipe: c.destroy(pipe),
     StartPipe: c.modify(pipe, { desired_state: c.fixed('RUNNING') }),
     StopPipe: c.modify(pipe, { desired_state: c.fixed('STOPPED') }),
-    TagResource: c.modify(taggedPipe, { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(taggedPipe, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(taggedPipe, edits)),
   },
 };

@@ -62,13 +62,12 @@ export const schedules: c.ServiceCatalog = {
     aws_scheduler_schedule_group: { keys: [['name'], ['arn']], cloudId: 'name', noise: ['creation_date', 'last_modification_date'] },
   }),
   events: {
-    CreateSchedule: c.create(schedule, settings, { id: c.response('scheduleArn') }),
+    CreateSchedule: c.create(c.withId(schedule, c.response('scheduleArn')), settings),
     UpdateSchedule: c.modify(schedule, settings),
     DeleteSchedule: c.destroy(schedule),
-    CreateScheduleGroup: c.create(group, { tags: c.tagMap('tags') }, { id: 'name' }),
+    CreateScheduleGroup: c.create(c.withId(group), { tags: c.tagMap('tags') }),
     // The schedules of a group are deleted with it.
     DeleteScheduleGroup: [c.destroy(group), c.destroy(c.on('aws_scheduler_schedule', { group_name: 'name' }))],
-    TagResource: c.modify(taggedGroup, { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(taggedGroup, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(taggedGroup, edits)),
   },
 };

@@ -63,9 +63,9 @@ export const snsSubscriptions: c.ServiceCatalog = {
   }),
   events: {
     Subscribe: c.firstOf(
-      c.create(newSubscription, subscribed, { id: c.response('subscriptionArn'), parent: topic }),
-      c.create(subscribedEndpoint, subscribed, { id: c.either(c.response('subscriptionArn'), 'endpoint'), parent: topic }),
-      c.create(withheldEndpoint, subscribed, { id: 'protocol', parent: topic }),
+      c.create(c.within(topic, c.withId(newSubscription, c.response('subscriptionArn'))), subscribed),
+      c.create(c.within(topic, c.withId(subscribedEndpoint, c.either(c.response('subscriptionArn'), 'endpoint'))), subscribed),
+      c.create(c.within(topic, c.withId(withheldEndpoint, 'protocol')), subscribed),
     ),
     Unsubscribe: c.destroy(subscription),
     SetSubscriptionAttributes: c.modify(
@@ -75,7 +75,7 @@ export const snsSubscriptions: c.ServiceCatalog = {
     // The owner of an endpoint accepts what `Subscribe` created.
     ConfirmSubscription: c.noChange,
 
-    CreatePlatformApplication: c.create(newApplication, applicationSettings, { id: c.response('platformApplicationArn') }),
+    CreatePlatformApplication: c.create(c.withId(newApplication, c.response('platformApplicationArn')), applicationSettings),
     SetPlatformApplicationAttributes: c.modify(application, {
       ...applicationSettings,
       platform_credential: c.hidden('attributes.PlatformCredential'),

@@ -62,15 +62,11 @@ export const snsTopics: c.ServiceCatalog = {
     aws_sns_topic_data_protection_policy: { keys: [['arn']] },
   }),
   events: {
-    CreateTopic: c.create(
-      newTopic,
-      {
-        ...c.changedBlock('', 'attributes', { ...attributes, fifo_topic: 'FifoTopic' }),
-        policy: c.set('attributes.Policy', 'statements'),
-        tags: c.tagMap('tags'),
-      },
-      { id: c.response('topicArn') },
-    ),
+    CreateTopic: c.create(c.withId(newTopic, c.response('topicArn')), {
+      ...c.changedBlock('', 'attributes', { ...attributes, fifo_topic: 'FifoTopic' }),
+      policy: c.set('attributes.Policy', 'statements'),
+      tags: c.tagMap('tags'),
+    }),
     DeleteTopic: c.destroy(topic),
     SetTopicAttributes: [
       c.firstOf(c.put(topicPolicy, { policy: newPolicy }, { when: isPolicy }), c.modify(topic, { policy: newPolicy }, { when: isPolicy })),
@@ -90,7 +86,6 @@ export const snsTopics: c.ServiceCatalog = {
       c.create(dataProtection, { policy: 'dataProtectionPolicy' }, { parent: taggedTopic, when: isText('dataProtectionPolicy', true) }),
       c.destroy(dataProtection, { when: isText('dataProtectionPolicy', false) }),
     ],
-    TagResource: c.modify(taggedTopic, { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(taggedTopic, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(taggedTopic, edits)),
   },
 };

@@ -68,15 +68,11 @@ export const sqsQueues: c.ServiceCatalog = {
     aws_sqs_queue_redrive_allow_policy: { keys: [[{ attribute: 'queue_url', as: queuePath }]] },
   }),
   events: {
-    CreateQueue: c.create(
-      newQueue,
-      {
-        ...c.changedBlock('', given, { ...attributes, ...policies, fifo_queue: 'FifoQueue' }),
-        policy: c.set(c.either('attributes.Policy', 'attribute.Policy'), 'statements'),
-        tags: c.tagMap(c.either('tags', 'tag')),
-      },
-      { id: c.response('queueUrl') },
-    ),
+    CreateQueue: c.create(c.withId(newQueue, c.response('queueUrl')), {
+      ...c.changedBlock('', given, { ...attributes, ...policies, fifo_queue: 'FifoQueue' }),
+      policy: c.set(c.either('attributes.Policy', 'attribute.Policy'), 'statements'),
+      tags: c.tagMap(c.either('tags', 'tag')),
+    }),
     SetQueueAttributes: [
       ownOrQueue(policy, 'policy'),
       ownOrQueue(redrivePolicy, 'redrive_policy'),
@@ -93,8 +89,7 @@ export const sqsQueues: c.ServiceCatalog = {
       }),
     ),
     RemovePermission: changesPolicy(removedStatement('label')),
-    TagQueue: c.modify(queue, { tags: c.merge(c.tagMap('tags')) }),
-    UntagQueue: c.modify(queue, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(queue, edits), 'TagQueue UntagQueue'),
     ...c.noChanges('StartMessageMoveTask CancelMessageMoveTask'),
   },
 };

@@ -78,7 +78,11 @@ export const stateMachines: c.ServiceCatalog = {
     aws_sfn_alias: { keys: [['arn']], cloudId: 'arn' },
   }),
   events: {
-    CreateStateMachine: c.create(newMachine, { ...settings, tags: c.tagMap('tags'), type: 'type' }, { id: c.response('stateMachineArn') }),
+    CreateStateMachine: c.create(c.withId(newMachine, c.response('stateMachineArn')), {
+      ...settings,
+      tags: c.tagMap('tags'),
+      type: 'type',
+    }),
     UpdateStateMachine: c.firstOf(
       c.modify(declaredRevision, c.emptied(settings)),
       c.modify(machine, c.emptied({ ...settings, definition: changedDefinition })),
@@ -87,13 +91,12 @@ export const stateMachines: c.ServiceCatalog = {
     // Versions are published with a machine and cannot be declared on their own.
     ...c.noChanges('PublishStateMachineVersion DeleteStateMachineVersion UpdateMapRun'),
 
-    CreateActivity: c.create(newActivity, { ...encryption, tags: c.tagMap('tags') }, { id: c.response('activityArn') }),
+    CreateActivity: c.create(c.withId(newActivity, c.response('activityArn')), { ...encryption, tags: c.tagMap('tags') }),
     DeleteActivity: c.destroy(activity),
     CreateStateMachineAlias: c.create(newAlias, { ...routing, name: 'name' }),
     UpdateStateMachineAlias: c.modify(alias, routing),
     DeleteStateMachineAlias: c.destroy(alias),
 
-    TagResource: tagged({ tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: tagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls(tagged),
   },
 };

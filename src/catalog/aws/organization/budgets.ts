@@ -109,15 +109,14 @@ export const budgets: c.ServiceCatalog = {
     CreateSubscriber: c.modify(budget, { notification: c.hidden('subscriber') }),
     UpdateSubscriber: c.modify(budget, { notification: c.hidden('newSubscriber') }),
     DeleteSubscriber: c.modify(budget, { notification: c.hidden('subscriber') }),
-    CreateBudgetAction: c.create(
-      c.on('aws_budgets_budget_action', { action_id: c.response('actionId') }),
-      { ...actionSettings, ...c.same('action_type budget_name'), tags: c.tagMap('resourceTags') },
-      { id: c.response('actionId'), parent: budget },
-    ),
+    CreateBudgetAction: c.create(c.within(budget, c.withId(c.on('aws_budgets_budget_action', { action_id: c.response('actionId') }))), {
+      ...actionSettings,
+      ...c.same('action_type budget_name'),
+      tags: c.tagMap('resourceTags'),
+    }),
     UpdateBudgetAction: c.modify(action, actionSettings),
     DeleteBudgetAction: c.destroy(action),
     ExecuteBudgetAction: c.noChange,
-    TagResource: onTagged({ tags: c.merge(c.tagMap('resourceTags')) }),
-    UntagResource: onTagged({ tags: c.drop('resourceTagKeys') }),
+    ...c.tagCalls(onTagged, 'TagResource UntagResource', 'resourceTagKeys', 'resourceTags'),
   },
 };

@@ -143,7 +143,7 @@ export const cloudformationStacks: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateStack: c.create(stack, { ...stackSettings, ...created }, { id: c.response('stackId') }),
+    CreateStack: c.create(c.withId(stack, c.response('stackId')), { ...stackSettings, ...created }),
     UpdateStack: c.modify(stack, { ...stackSettings, parameters: c.eachKey(parameters('parameters')) }),
     // The change set holds the new template and parameters.
     ExecuteChangeSet: c.modify(stack, { template_body: c.hidden(c.fixed(true)) }),
@@ -154,16 +154,16 @@ export const cloudformationStacks: c.ServiceCatalog = {
       UpdateTerminationProtection CreateChangeSet DeleteChangeSet CancelUpdateStack ContinueUpdateRollback RollbackStack SignalResource
       RecordHandlerProgress`),
 
-    CreateStackSet: c.create(stackSet, { ...setSettings, ...created }, { id: c.response('stackSetId') }),
+    CreateStackSet: c.create(c.withId(stackSet, c.response('stackSetId')), { ...setSettings, ...created }),
     UpdateStackSet: c.modify(stackSet, { ...setSettings, parameters: c.eachKey(parameters('parameters')) }),
     DeleteStackSet: c.destroy(stackSet),
     StopStackSetOperation: c.noChange,
     CreateStackInstances: c.firstOf(
-      c.create(instance, { parameter_overrides: c.eachKey(shownParameters('parameterOverrides')) }, { parent: stackSet }),
+      c.create(c.within(stackSet, instance), { parameter_overrides: c.eachKey(shownParameters('parameterOverrides')) }),
       c.put(instances(), { accounts: c.add(accounts), regions: c.add('regions') }),
     ),
     ImportStacksToStackSet: c.firstOf(
-      c.create(c.on('aws_cloudformation_stack_set_instance', { id: importedIds }), {}, { parent: stackSet }),
+      c.create(c.within(stackSet, c.on('aws_cloudformation_stack_set_instance', { id: importedIds }))),
       c.put(instances(), { accounts: c.add(partOfStack(4)), regions: c.add(partOfStack(3)) }),
     ),
     UpdateStackInstances: c.firstOf(

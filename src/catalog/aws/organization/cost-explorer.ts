@@ -80,31 +80,26 @@ export const costExplorer: c.ServiceCatalog = {
     aws_ce_cost_allocation_tag: { keys: [['tag_key']], cloudId: 'tag_key' },
   }),
   events: {
-    CreateAnomalyMonitor: c.create(
-      c.on('aws_ce_anomaly_monitor', { arn: c.response('monitorArn') }),
-      {
-        ...c.same('monitor_dimension monitor_type', 'anomalyMonitor.'),
-        name: 'anomalyMonitor.monitorName',
-        tags: c.tagMap('resourceTags'),
-      },
-      { id: c.response('monitorArn') },
-    ),
+    CreateAnomalyMonitor: c.create(c.withId(c.on('aws_ce_anomaly_monitor', { arn: c.response('monitorArn') })), {
+      ...c.same('monitor_dimension monitor_type', 'anomalyMonitor.'),
+      name: 'anomalyMonitor.monitorName',
+      tags: c.tagMap('resourceTags'),
+    }),
     UpdateAnomalyMonitor: c.modify(monitor, { name: 'monitorName' }),
     DeleteAnomalyMonitor: c.destroy(monitor),
-    CreateAnomalySubscription: c.create(
-      c.on('aws_ce_anomaly_subscription', { arn: c.response('subscriptionArn') }),
-      { ...subscriptionSettings, tags: c.tagMap('resourceTags') },
-      { id: c.response('subscriptionArn') },
-    ),
+    CreateAnomalySubscription: c.create(c.withId(c.on('aws_ce_anomaly_subscription', { arn: c.response('subscriptionArn') })), {
+      ...subscriptionSettings,
+      tags: c.tagMap('resourceTags'),
+    }),
     UpdateAnomalySubscription: c.modify(subscription, subscriptionSettings),
     DeleteAnomalySubscription: c.destroy(subscription),
     ProvideAnomalyFeedback: c.noChange,
 
-    CreateCostCategoryDefinition: c.create(
-      c.on('aws_ce_cost_category', { arn: c.response('costCategoryArn') }),
-      { ...categorySettings, name: 'name', tags: c.tagMap('resourceTags') },
-      { id: c.response('costCategoryArn') },
-    ),
+    CreateCostCategoryDefinition: c.create(c.withId(c.on('aws_ce_cost_category', { arn: c.response('costCategoryArn') })), {
+      ...categorySettings,
+      name: 'name',
+      tags: c.tagMap('resourceTags'),
+    }),
     UpdateCostCategoryDefinition: c.modify(category, categorySettings),
     DeleteCostCategoryDefinition: c.destroy(category),
 
@@ -114,7 +109,6 @@ export const costExplorer: c.ServiceCatalog = {
     ),
     StartCostAllocationTagBackfill: c.noChange,
 
-    TagResource: onTagged({ tags: c.merge(c.tagMap('resourceTags')) }),
-    UntagResource: onTagged({ tags: c.drop('resourceTagKeys') }),
+    ...c.tagCalls(onTagged, 'TagResource UntagResource', 'resourceTagKeys', 'resourceTags'),
   },
 };

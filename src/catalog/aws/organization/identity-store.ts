@@ -43,16 +43,14 @@ const userUpdate: c.Edits = {
   phone_numbers: c.set(c.blocks(operation('phoneNumbers')), 'given'),
 };
 
-const createUser = c.create(
-  c.on('aws_identitystore_user', { user_id: newUser }),
-  { ...c.same('display_name user_name', shown), identity_store_id: 'identityStoreId' },
-  { id: newUser },
-);
-const createGroup = c.create(
-  c.on('aws_identitystore_group', { group_id: newGroup }),
-  { ...c.same('description display_name', shown), identity_store_id: 'identityStoreId' },
-  { id: newGroup },
-);
+const createUser = c.create(c.withId(c.on('aws_identitystore_user', { user_id: newUser })), {
+  ...c.same('display_name user_name', shown),
+  identity_store_id: 'identityStoreId',
+});
+const createGroup = c.create(c.withId(c.on('aws_identitystore_group', { group_id: newGroup })), {
+  ...c.same('description display_name', shown),
+  identity_store_id: 'identityStoreId',
+});
 
 export const identityStore: c.ServiceCatalog = {
   eventSource: 'identitystore.amazonaws.com',
@@ -74,7 +72,7 @@ export const identityStore: c.ServiceCatalog = {
     CreateGroup: createGroup,
     UpdateGroup: c.modify(group, c.same('description display_name', operation)),
     DeleteGroup: c.destroy(group),
-    CreateGroupMembership: c.create(membership, {}, { id: c.response('membershipId'), parent: group }),
+    CreateGroupMembership: c.create(c.within(group, c.withId(membership, c.response('membershipId')))),
     DeleteGroupMembership: c.destroy(c.on('aws_identitystore_group_membership', { membership_id: 'membershipId' })),
   },
 };
@@ -88,7 +86,7 @@ export const ssoDirectory: c.ServiceCatalog = {
     CreateGroup: createGroup,
     UpdateGroup: c.modify(group, { description: shown('description'), display_name: 'displayName' }),
     DeleteGroup: c.destroy(group),
-    AddMemberToGroup: c.create(membership, {}, { parent: group }),
+    AddMemberToGroup: c.create(c.within(group, membership)),
     RemoveMemberFromGroup: c.destroy(membership),
   },
 };

@@ -14,11 +14,11 @@ const resourcePolicy = c.on('aws_organizations_resource_policy', {});
 
 /** The account is created later; a record of the finished creation has its id. */
 const createdAccount = c.either(c.response('createAccountStatus.accountId'), c.response('createAccountStatus.govCloudAccountId'));
-const newAccount = c.create(
-  c.on('aws_organizations_account', { id: createdAccount }),
-  { name: 'accountName', ...c.same('email role_name iam_user_access_to_billing'), tags: c.tagMap('tags') },
-  { id: createdAccount },
-);
+const newAccount = c.create(c.withId(c.on('aws_organizations_account', { id: createdAccount })), {
+  name: 'accountName',
+  ...c.same('email role_name iam_user_access_to_billing'),
+  tags: c.tagMap('tags'),
+});
 
 const idLike =
   (pattern: RegExp): c.Read =>
@@ -70,7 +70,7 @@ export const organizations: c.ServiceCatalog = {
     aws_organizations_resource_policy: { keys: [[]], scope: 'account', access: 'policy' },
   }),
   events: {
-    CreateOrganization: c.create(organization, { feature_set: 'featureSet' }, { id: c.response('organization.id') }),
+    CreateOrganization: c.create(c.withId(organization, c.response('organization.id')), { feature_set: 'featureSet' }),
     DeleteOrganization: c.destroy(organization),
     // With invited accounts, the feature set changes once all of them agree.
     EnableAllFeatures: c.modify(organization, { feature_set: c.fixed('ALL') }),
@@ -79,14 +79,14 @@ export const organizations: c.ServiceCatalog = {
     EnableAWSServiceAccess: c.modify(organization, { aws_service_access_principals: c.add(c.listOf('servicePrincipal')) }),
     DisableAWSServiceAccess: c.modify(organization, { aws_service_access_principals: c.remove(c.listOf('servicePrincipal')) }),
 
-    CreatePolicy: c.create(
-      c.on('aws_organizations_policy', { id: newPolicyId }),
-      { content, ...c.same('description name type'), tags: c.tagMap('tags') },
-      { id: newPolicyId },
-    ),
+    CreatePolicy: c.create(c.withId(c.on('aws_organizations_policy', { id: newPolicyId })), {
+      content,
+      ...c.same('description name type'),
+      tags: c.tagMap('tags'),
+    }),
     UpdatePolicy: c.modify(policy, { content, ...c.same('description name') }),
     DeletePolicy: c.destroy(policy),
-    AttachPolicy: c.create(attachment, {}, { parent: policy }),
+    AttachPolicy: c.create(c.within(policy, attachment)),
     DetachPolicy: c.destroy(attachment),
 
     CreateAccount: newAccount,
@@ -100,9 +100,11 @@ export const organizations: c.ServiceCatalog = {
     LeaveOrganization: c.destroy(c.on('aws_organizations_account', { id: (record) => record.account })),
 
     CreateOrganizationalUnit: c.create(
-      c.on('aws_organizations_organizational_unit', { id: c.response('organizationalUnit.id') }),
+      c.within(
+        c.ifCovered('aws_organizations_organizational_unit', { id: 'parentId' }),
+        c.withId(c.on('aws_organizations_organizational_unit', { id: c.response('organizationalUnit.id') })),
+      ),
       { ...c.same('name parent_id'), tags: c.tagMap('tags') },
-      { id: c.response('organizationalUnit.id'), parent: c.ifCovered('aws_organizations_organizational_unit', { id: 'parentId' }) },
     ),
     UpdateOrganizationalUnit: c.modify(unit, { name: 'name' }),
     DeleteOrganizationalUnit: c.destroy(unit),
@@ -112,12 +114,11 @@ export const organizations: c.ServiceCatalog = {
 
     PutResourcePolicy: c.firstOf(
       c.put(resourcePolicy, { content }),
-      c.create(resourcePolicy, { content, tags: c.tagMap('tags') }, { id: c.response('resourcePolicy.resourcePolicySummary.id') }),
+      c.create(c.withId(resourcePolicy, c.response('resourcePolicy.resourcePolicySummary.id')), { content, tags: c.tagMap('tags') }),
     ),
     DeleteResourcePolicy: c.destroy(resourcePolicy),
 
-    TagResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: onTagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls(onTagged),
 
     // The invited account joins once it accepts.
     InviteAccountToOrganization: c.noChange,

@@ -77,42 +77,36 @@ export const permissionSets: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreatePermissionSet: c.create(
-      c.on('aws_ssoadmin_permission_set', { arn: newPermissionSetArn }),
-      { ...c.same('name description instance_arn relay_state session_duration'), tags: c.tagMap('tags') },
-      { id: newPermissionSetArn },
-    ),
+    CreatePermissionSet: c.create(c.withId(c.on('aws_ssoadmin_permission_set', { arn: newPermissionSetArn })), {
+      ...c.same('name description instance_arn relay_state session_duration'),
+      tags: c.tagMap('tags'),
+    }),
     // The call removes a relay state that it omits.
     UpdatePermissionSet: c.modify(permissionSet, { ...c.same('description session_duration'), relay_state: c.orNull('relayState') }),
     DeletePermissionSet: c.destroy(permissionSet),
     // Applies a changed permission set to the accounts.
     ProvisionPermissionSet: c.noChange,
 
-    PutInlinePolicyToPermissionSet: c.create(inline, { inline_policy: c.policyText('inlinePolicy') }, { parent: permissionSet }),
+    PutInlinePolicyToPermissionSet: c.create(c.within(permissionSet, inline), { inline_policy: c.policyText('inlinePolicy') }),
     DeleteInlinePolicyFromPermissionSet: c.destroy(inline),
-    AttachManagedPolicyToPermissionSet: c.create(managed, {}, { parent: permissionSet }),
+    AttachManagedPolicyToPermissionSet: c.create(c.within(permissionSet, managed)),
     DetachManagedPolicyFromPermissionSet: c.destroy(managed),
     AttachCustomerManagedPolicyReferenceToPermissionSet: c.firstOf(
       c.put(customer, {}),
-      c.create(customer, customerReference, { parent: permissionSet }),
+      c.create(c.within(permissionSet, customer), customerReference),
     ),
     DetachCustomerManagedPolicyReferenceFromPermissionSet: c.destroy(customer),
-    PutPermissionsBoundaryToPermissionSet: c.create(
-      boundary,
-      {
-        'permissions_boundary.managed_policy_arn': c.inBlock('permissionsBoundary', 'managedPolicyArn'),
-        'permissions_boundary.customer_managed_policy_reference.name': c.orNull(`${boundaryReference}.name`),
-        'permissions_boundary.customer_managed_policy_reference.path': c.orNull(`${boundaryReference}.path`),
-      },
-      { parent: permissionSet },
-    ),
+    PutPermissionsBoundaryToPermissionSet: c.create(c.within(permissionSet, boundary), {
+      'permissions_boundary.managed_policy_arn': c.inBlock('permissionsBoundary', 'managedPolicyArn'),
+      'permissions_boundary.customer_managed_policy_reference.name': c.orNull(`${boundaryReference}.name`),
+      'permissions_boundary.customer_managed_policy_reference.path': c.orNull(`${boundaryReference}.path`),
+    }),
     DeletePermissionsBoundaryFromPermissionSet: c.destroy(boundary),
 
     // The service finishes an assignment later.
-    CreateAccountAssignment: c.create(assignment, c.same('principal_type target_type'), { parent: permissionSet }),
+    CreateAccountAssignment: c.create(c.within(permissionSet, assignment), c.same('principal_type target_type')),
     DeleteAccountAssignment: c.destroy(assignment),
 
-    TagResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: onTagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls(onTagged),
   },
 };

@@ -38,15 +38,15 @@ export const resourceShares: c.ServiceCatalog = {
   }),
   events: {
     CreateResourceShare: [
-      c.create(newShare, { ...c.same('allow_external_principals name permission_arns'), tags: c.tagMap('tags') }, { id: newShareArn }),
+      c.create(c.withId(newShare), { ...c.same('allow_external_principals name permission_arns'), tags: c.tagMap('tags') }),
       c.create(resourceOf(newShareArn)),
       c.create(principalOf(newShareArn)),
     ],
     UpdateResourceShare: c.modify(share, c.same('allow_external_principals name')),
     DeleteResourceShare: c.destroy(share),
     AssociateResourceShare: [
-      c.create(resourceOf('resourceShareArn'), {}, { parent: share }),
-      c.create(principalOf('resourceShareArn'), {}, { parent: share }),
+      c.create(c.within(share, resourceOf('resourceShareArn'))),
+      c.create(c.within(share, principalOf('resourceShareArn'))),
     ],
     DisassociateResourceShare: [
       c.destroy(resourceOf('resourceShareArn')),
@@ -62,17 +62,10 @@ export const resourceShares: c.ServiceCatalog = {
       }),
     ),
     AcceptResourceShareInvitation: c.create(
-      c.on('aws_ram_resource_share_accepter', { share_arn: c.response('resourceShareInvitation.resourceShareArn') }),
-      {},
-      { id: c.response('resourceShareInvitation.resourceShareArn') },
+      c.withId(c.on('aws_ram_resource_share_accepter', { share_arn: c.response('resourceShareInvitation.resourceShareArn') })),
     ),
     RejectResourceShareInvitation: c.noChange,
-    EnableSharingWithAwsOrganization: c.create(c.on('aws_ram_sharing_with_organization', {}), {}, { id: c.fixed('organization') }),
-    TagResource: c.modify(c.on('aws_ram_resource_share', { arn: c.either('resourceShareArn', 'resourceArn') }), {
-      tags: c.merge(c.tagMap('tags')),
-    }),
-    UntagResource: c.modify(c.on('aws_ram_resource_share', { arn: c.either('resourceShareArn', 'resourceArn') }), {
-      tags: c.drop('tagKeys'),
-    }),
+    EnableSharingWithAwsOrganization: c.create(c.withId(c.on('aws_ram_sharing_with_organization', {}), c.fixed('organization'))),
+    ...c.tagCalls((edits) => c.modify(c.on('aws_ram_resource_share', { arn: c.either('resourceShareArn', 'resourceArn') }), edits)),
   },
 };

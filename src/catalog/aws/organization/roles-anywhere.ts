@@ -34,11 +34,11 @@ export const rolesAnywhere: c.ServiceCatalog = {
     aws_rolesanywhere_profile: { access: 'identity', defaults: { duration_seconds: 3600 } },
   }),
   events: {
-    CreateTrustAnchor: c.create(
-      c.on('aws_rolesanywhere_trust_anchor', { id: newAnchor }),
-      { ...source, ...c.same('enabled name'), tags: c.tagMap('tags') },
-      { id: newAnchor },
-    ),
+    CreateTrustAnchor: c.create(c.withId(c.on('aws_rolesanywhere_trust_anchor', { id: newAnchor })), {
+      ...source,
+      ...c.same('enabled name'),
+      tags: c.tagMap('tags'),
+    }),
     UpdateTrustAnchor: c.modify(anchor, { ...source, name: 'name' }),
     EnableTrustAnchor: c.modify(anchor, { enabled: c.fixed(true) }),
     DisableTrustAnchor: c.modify(anchor, { enabled: c.fixed(false) }),
@@ -53,17 +53,16 @@ export const rolesAnywhere: c.ServiceCatalog = {
       ),
     }),
 
-    CreateProfile: c.create(
-      c.on('aws_rolesanywhere_profile', { id: newProfile }),
-      { ...profileSettings, ...c.same('enabled require_instance_properties'), tags: c.tagMap('tags') },
-      { id: newProfile },
-    ),
+    CreateProfile: c.create(c.withId(c.on('aws_rolesanywhere_profile', { id: newProfile })), {
+      ...profileSettings,
+      ...c.same('enabled require_instance_properties'),
+      tags: c.tagMap('tags'),
+    }),
     UpdateProfile: c.modify(profile, profileSettings),
     EnableProfile: c.modify(profile, { enabled: c.fixed(true) }),
     DisableProfile: c.modify(profile, { enabled: c.fixed(false) }),
     DeleteProfile: c.destroy(profile),
 
-    TagResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: onTagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls(onTagged),
   },
 };

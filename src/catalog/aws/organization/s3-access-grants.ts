@@ -83,41 +83,33 @@ export const s3AccessGrants: c.ServiceCatalog = {
     DissociateAccessGrantsIdentityCenter: c.modify(instance, { identity_center_arn: c.fixed(null) }),
     DeleteAccessGrantsInstance: c.destroy(instance),
 
-    PutAccessGrantsInstanceResourcePolicy: c.create(
-      policy,
-      { policy: c.policyText(c.either((record) => descend(policyDocument(record), 'Policy'), parameter('policy'))) },
-      { parent: instance },
-    ),
+    PutAccessGrantsInstanceResourcePolicy: c.create(c.within(instance, policy), {
+      policy: c.policyText(c.either((record) => descend(policyDocument(record), 'Policy'), parameter('policy'))),
+    }),
     DeleteAccessGrantsInstanceResourcePolicy: c.destroy(policy),
 
-    CreateAccessGrantsLocation: c.create(
-      newScope,
-      { iam_role_arn: statedIn(newLocation, 'IAMRoleArn'), tags: newDocumentTags(newLocation) },
-      { id: locationId, parent: instance },
-    ),
+    CreateAccessGrantsLocation: c.create(c.within(instance, c.withId(newScope, locationId)), {
+      iam_role_arn: statedIn(newLocation, 'IAMRoleArn'),
+      tags: newDocumentTags(newLocation),
+    }),
     UpdateAccessGrantsLocation: c.modify(namedLocation, {
       iam_role_arn: statedIn(s3Document('UpdateAccessGrantsLocationRequest'), 'IAMRoleArn'),
     }),
     DeleteAccessGrantsLocation: c.destroy(namedLocation),
 
-    CreateAccessGrant: c.create(
-      sameGrant,
-      {
-        'grantee.grantee_type': statedIn(newGrant, 'Grantee', 'GranteeType'),
-        s3_prefix_type: valueIn(newGrant, 'S3PrefixType'),
-        tags: newDocumentTags(newGrant),
-      },
-      { id: grantId, parent: location(statedIn(newGrant, 'AccessGrantsLocationId')) },
-    ),
+    CreateAccessGrant: c.create(c.within(location(statedIn(newGrant, 'AccessGrantsLocationId')), c.withId(sameGrant, grantId)), {
+      'grantee.grantee_type': statedIn(newGrant, 'Grantee', 'GranteeType'),
+      s3_prefix_type: valueIn(newGrant, 'S3PrefixType'),
+      tags: newDocumentTags(newGrant),
+    }),
     DeleteAccessGrant: c.destroy(
       c.on('aws_s3control_access_grant', { access_grant_id: c.either(parameter('id'), parameter('accessGrantId')) }),
     ),
 
-    PutAccessPointScope: c.create(
-      scope,
-      { 'scope.permissions': listIn('Permissions', 'Permission'), 'scope.prefixes': listIn('Prefixes', 'Prefix') },
-      { parent: c.on('aws_s3_access_point', { name: parameter('name') }) },
-    ),
+    PutAccessPointScope: c.create(c.within(c.on('aws_s3_access_point', { name: parameter('name') }), scope), {
+      'scope.permissions': listIn('Permissions', 'Permission'),
+      'scope.prefixes': listIn('Prefixes', 'Prefix'),
+    }),
     DeleteAccessPointScope: c.destroy(scope),
   },
 };

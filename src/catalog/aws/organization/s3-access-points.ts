@@ -164,14 +164,16 @@ export const s3AccessPoints: c.ServiceCatalog = {
   }),
   events: {
     CreateAccessPoint: c.create(
-      point,
+      c.within(
+        c.on('aws_s3_bucket', { bucket: valueIn(newPoint, 'Bucket') }),
+        c.withId(point, c.either(c.response('accessPointArn'), name)),
+      ),
       {
         bucket: valueIn(newPoint, 'Bucket'),
         ...publicAccess('public_access_block_configuration', newPoint, 'PublicAccessBlockConfiguration'),
         'vpc_configuration.vpc_id': valueIn(newPoint, 'VpcConfiguration', 'VpcId'),
         tags: newDocumentTags(newPoint),
       },
-      { id: c.either(c.response('accessPointArn'), name), parent: c.on('aws_s3_bucket', { bucket: valueIn(newPoint, 'Bucket') }) },
     ),
     DeleteAccessPoint: c.destroy(point),
     PutAccessPointPolicy: c.firstOf(
@@ -198,15 +200,17 @@ export const s3AccessPoints: c.ServiceCatalog = {
     }),
     DeleteMultiRegionAccessPoint: c.destroy(multi('DeleteMultiRegionAccessPointRequest')),
     PutMultiRegionAccessPointPolicy: c.create(
-      c.on('aws_s3control_multi_region_access_point_policy', { 'details.name': detailsName(multiPolicyRoot) }),
+      c.within(
+        multi(multiPolicyRoot),
+        c.on('aws_s3control_multi_region_access_point_policy', { 'details.name': detailsName(multiPolicyRoot) }),
+      ),
       { 'details.policy': policyIn(multiPolicyRoot, 'Details', 'Policy') },
-      { parent: multi(multiPolicyRoot) },
     ),
 
     CreateAccessPointForObjectLambda: c.create(lambdaPoint, lambdaSettings('CreateAccessPointForObjectLambdaRequest')),
     PutAccessPointConfigurationForObjectLambda: c.modify(lambdaPoint, lambdaSettings('PutAccessPointConfigurationForObjectLambdaRequest')),
     DeleteAccessPointForObjectLambda: c.destroy(lambdaPoint),
-    PutAccessPointPolicyForObjectLambda: c.create(lambdaPolicy, { policy: lambdaPolicyText }, { parent: lambdaPoint }),
+    PutAccessPointPolicyForObjectLambda: c.create(c.within(lambdaPoint, lambdaPolicy), { policy: lambdaPolicyText }),
     DeleteAccessPointPolicyForObjectLambda: c.destroy(lambdaPolicy),
 
     PutStorageLensConfiguration: c.firstOf(c.put(lens, lensSettings), c.create(lens, lensSettings, { when: isOwnLens })),

@@ -80,24 +80,19 @@ export const secretsManager: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateSecret: c.create(
-      newSecret,
-      {
-        ...c.same('name description'),
-        kms_key_id: keyOrDefault,
-        replica: c.set(c.blocks('addReplicaRegions'), 'given'),
-        tags: c.tagMap('tags'),
-      },
-      { id: c.either(c.response('aRN'), c.response('arn')) },
-    ),
+    CreateSecret: c.create(c.withId(newSecret, c.either(c.response('aRN'), c.response('arn'))), {
+      ...c.same('name description'),
+      kms_key_id: keyOrDefault,
+      replica: c.set(c.blocks('addReplicaRegions'), 'given'),
+      tags: c.tagMap('tags'),
+    }),
     UpdateSecret: [
       c.modify(secret, { description: 'description', kms_key_id: keyOrDefault }),
       c.firstOf(c.put(newVersion, {}, { when: updatesValue }), c.modify(anyVersion, newValue, { when: updatesValue })),
     ],
     DeleteSecret: c.destroy(secret),
     RestoreSecret: c.create(secret),
-    TagResource: c.modify(secret, { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(secret, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(secret, edits)),
     ReplicateSecretToRegions: c.modify(secret, { replica: c.add(c.blocks('addReplicaRegions'), ['region']) }),
     RemoveRegionsFromReplication: c.modify(secret, {
       replica: c.remove(

@@ -74,9 +74,8 @@ export const ssmDocuments: c.ServiceCatalog = {
     DeleteDocument: c.destroy(document, { when: wholeDocument }),
 
     CreateAssociation: c.create(
-      c.on('aws_ssm_association', { association_id: c.response('associationDescription.associationId') }),
+      c.withId(c.on('aws_ssm_association', { association_id: c.response('associationDescription.associationId') })),
       { ...associationSettings, name: 'name', parameters: c.set(shown(joined('parameters')), 'map'), tags: c.tagMap('tags') },
-      { id: c.response('associationDescription.associationId') },
     ),
     UpdateAssociation: c.modify(association, {
       ...associationSettings,

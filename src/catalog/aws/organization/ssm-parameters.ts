@@ -84,19 +84,18 @@ export const ssmParameters: c.ServiceCatalog = {
     DeleteParameters: c.destroy(c.on('aws_ssm_parameter', { name: c.either(c.response('deletedParameters'), 'names') })),
     ...c.noChanges('LabelParameterVersion UnlabelParameterVersion'),
 
-    AddTagsToResource: onTagged({ tags: c.merge(c.tagMap('tags')) }),
-    RemoveTagsFromResource: onTagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls(onTagged, 'AddTagsToResource RemoveTagsFromResource'),
 
     UpdateServiceSetting: c.create(setting, { setting_value: 'settingValue' }),
     ResetServiceSetting: c.destroy(setting),
     RegisterDefaultHostManagementConfiguration: c.create(machineRole, { setting_value: roleOfMachines }),
     DeregisterDefaultHostManagementConfiguration: c.destroy(machineRole),
 
-    CreateActivation: c.create(
-      c.on('aws_ssm_activation', { id: c.response('activationId') }),
-      { ...c.same('description iam_role registration_limit'), name: 'defaultInstanceName', tags: c.tagMap('tags') },
-      { id: c.response('activationId') },
-    ),
+    CreateActivation: c.create(c.withId(c.on('aws_ssm_activation', { id: c.response('activationId') })), {
+      ...c.same('description iam_role registration_limit'),
+      name: 'defaultInstanceName',
+      tags: c.tagMap('tags'),
+    }),
     DeleteActivation: c.destroy(c.on('aws_ssm_activation', { id: 'activationId' })),
 
     CreateResourceDataSync: c.create(dataSync, {

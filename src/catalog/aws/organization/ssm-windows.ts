@@ -133,37 +133,35 @@ export const ssmWindows: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateMaintenanceWindow: c.create(
-      c.on('aws_ssm_maintenance_window', { id: c.response('windowId') }),
-      { ...created(windowSettings), tags: c.tagMap('tags') },
-      { id: c.response('windowId') },
-    ),
+    CreateMaintenanceWindow: c.create(c.withId(c.on('aws_ssm_maintenance_window', { id: c.response('windowId') })), {
+      ...created(windowSettings),
+      tags: c.tagMap('tags'),
+    }),
     UpdateMaintenanceWindow: c.modify(window, { ...windowSettings, enabled: 'enabled' }),
     DeleteMaintenanceWindow: c.destroy(window),
     CancelMaintenanceWindowExecution: c.noChange,
     RegisterTargetWithMaintenanceWindow: c.create(
-      c.on('aws_ssm_maintenance_window_target', { id: c.response('windowTargetId') }),
+      c.within(window, c.withId(c.on('aws_ssm_maintenance_window_target', { id: c.response('windowTargetId') }))),
       { ...created(targetSettings), ...c.same('resource_type window_id') },
-      { id: c.response('windowTargetId'), parent: window },
     ),
     UpdateMaintenanceWindowTarget: c.modify(target, targetSettings),
     DeregisterTargetFromMaintenanceWindow: c.destroy(target),
     RegisterTaskWithMaintenanceWindow: c.create(
-      c.on('aws_ssm_maintenance_window_task', { id: c.response('windowTaskId') }),
+      c.within(window, c.withId(c.on('aws_ssm_maintenance_window_task', { id: c.response('windowTaskId') }))),
       { ...created(taskSettings), window_id: 'windowId' },
-      { id: c.response('windowTaskId'), parent: window },
     ),
     UpdateMaintenanceWindowTask: c.modify(task, { ...taskSettings, ...withheldSettings }),
     DeregisterTaskFromMaintenanceWindow: c.destroy(task),
 
-    CreatePatchBaseline: c.create(
-      c.on('aws_ssm_patch_baseline', { id: c.response('baselineId') }),
-      { ...baselineSettings, operating_system: 'operatingSystem', source: shown(c.blocks('sources')), tags: c.tagMap('tags') },
-      { id: c.response('baselineId') },
-    ),
+    CreatePatchBaseline: c.create(c.withId(c.on('aws_ssm_patch_baseline', { id: c.response('baselineId') })), {
+      ...baselineSettings,
+      operating_system: 'operatingSystem',
+      source: shown(c.blocks('sources')),
+      tags: c.tagMap('tags'),
+    }),
     UpdatePatchBaseline: c.modify(baseline, { ...baselineSettings, source: c.blocks(replaced('sources')) }),
     DeletePatchBaseline: c.destroy(baseline),
-    RegisterPatchBaselineForPatchGroup: c.create(patchGroup, {}, { parent: baseline }),
+    RegisterPatchBaselineForPatchGroup: c.create(c.within(baseline, patchGroup)),
     DeregisterPatchBaselineForPatchGroup: c.destroy(patchGroup),
     // Terraform restores the baseline of AWS, which is given by its ARN.
     RegisterDefaultPatchBaseline: c.firstOf(c.put(defaultBaseline, {}), c.create(defaultBaseline, {}, { when: isOwn })),

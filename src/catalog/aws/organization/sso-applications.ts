@@ -54,24 +54,24 @@ export const ssoApplications: c.ServiceCatalog = {
     UpdateInstanceAccessControlAttributeConfiguration: c.modify(instance, attributes),
     DeleteInstanceAccessControlAttributeConfiguration: c.destroy(instance),
 
-    CreateApplication: c.create(
-      c.on('aws_ssoadmin_application', { id: c.response('applicationArn') }),
-      { ...applicationSettings, ...c.same('application_provider_arn instance_arn'), tags: c.tagMap('tags') },
-      { id: c.response('applicationArn') },
-    ),
+    CreateApplication: c.create(c.withId(c.on('aws_ssoadmin_application', { id: c.response('applicationArn') })), {
+      ...applicationSettings,
+      ...c.same('application_provider_arn instance_arn'),
+      tags: c.tagMap('tags'),
+    }),
     UpdateApplication: c.modify(application, applicationSettings),
     DeleteApplication: c.destroy(application),
-    CreateApplicationAssignment: c.create(assignment, { principal_type: 'principalType' }, { parent: application }),
+    CreateApplicationAssignment: c.create(c.within(application, assignment), { principal_type: 'principalType' }),
     DeleteApplicationAssignment: c.destroy(assignment),
     PutApplicationAssignmentConfiguration: c.put(assignmentConfiguration, { assignment_required: 'assignmentRequired' }),
-    PutApplicationAccessScope: c.create(accessScope, { authorized_targets: c.orNull('authorizedTargets') }, { parent: application }),
+    PutApplicationAccessScope: c.create(c.within(application, accessScope), { authorized_targets: c.orNull('authorizedTargets') }),
     DeleteApplicationAccessScope: c.destroy(accessScope),
 
-    CreateTrustedTokenIssuer: c.create(
-      c.on('aws_ssoadmin_trusted_token_issuer', { id: c.response('trustedTokenIssuerArn') }),
-      { ...issuerSettings, ...c.same('instance_arn trusted_token_issuer_type'), tags: c.tagMap('tags') },
-      { id: c.response('trustedTokenIssuerArn') },
-    ),
+    CreateTrustedTokenIssuer: c.create(c.withId(c.on('aws_ssoadmin_trusted_token_issuer', { id: c.response('trustedTokenIssuerArn') })), {
+      ...issuerSettings,
+      ...c.same('instance_arn trusted_token_issuer_type'),
+      tags: c.tagMap('tags'),
+    }),
     UpdateTrustedTokenIssuer: c.modify(issuer, issuerSettings),
     DeleteTrustedTokenIssuer: c.destroy(issuer),
   },

@@ -40,16 +40,15 @@ export const accessAnalyzer: c.ServiceCatalog = {
   }),
   events: {
     CreateAnalyzer: [
-      c.create(analyzer, { ...settings, type: 'type', tags: c.set(c.tagMap('tags'), 'map') }, { id: c.response('arn') }),
+      c.create(c.withId(analyzer, c.response('arn')), { ...settings, type: 'type', tags: c.set(c.tagMap('tags'), 'map') }),
       c.forEach('archiveRules', c.put(ruleNamed('item.ruleName'), { filter: filterOf('item.filter') })),
     ],
     UpdateAnalyzer: c.modify(analyzer, settings),
     DeleteAnalyzer: c.destroy(analyzer),
-    CreateArchiveRule: c.create(ruleNamed('ruleName'), { filter: filterOf('filter') }, { id: 'ruleName', parent: analyzer }),
+    CreateArchiveRule: c.create(c.within(analyzer, c.withId(ruleNamed('ruleName'), 'ruleName')), { filter: filterOf('filter') }),
     UpdateArchiveRule: c.modify(ruleNamed('ruleName'), { filter: filterOf('filter') }),
     DeleteArchiveRule: c.destroy(ruleNamed('ruleName')),
-    TagResource: c.modify(tagged, { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(tagged, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(tagged, edits)),
     ...c.noChanges('ApplyArchiveRule CreateAccessPreview UpdateFindings'),
   },
 };

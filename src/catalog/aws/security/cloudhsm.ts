@@ -20,16 +20,14 @@ export const cloudhsm: c.ServiceCatalog = {
     ModifyCluster: c.modify(cluster, { hsm_type: 'hsmType' }),
     DeleteCluster: c.destroy(cluster),
     CreateHsm: c.create(
-      c.on('aws_cloudhsm_v2_hsm', { hsm_id: c.response('hsm.hsmId') }),
+      c.within(cluster, c.on('aws_cloudhsm_v2_hsm', { hsm_id: c.response('hsm.hsmId') })),
       c.same('availability_zone cluster_id ip_address'),
-      { parent: cluster },
     ),
     DeleteHsm: c.firstOf(
       c.destroy(c.on('aws_cloudhsm_v2_hsm', { hsm_id: 'hsmId' })),
       c.destroy(c.on('aws_cloudhsm_v2_hsm', { hsm_eni_id: 'eniId' })),
     ),
-    TagResource: c.modify(tagged, { tags: c.merge(c.tagMap('tagList')) }),
-    UntagResource: c.modify(tagged, { tags: c.drop('tagKeyList') }),
+    ...c.tagCalls((edits) => c.modify(tagged, edits), 'TagResource UntagResource', 'tagKeyList', 'tagList'),
     InitializeCluster: c.noChange,
   },
 };

@@ -88,7 +88,7 @@ export const cloudtrail: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateTrail: c.create(trail, { ...settings, tags: newTags }, { id: c.response('trailARN') }),
+    CreateTrail: c.create(c.withId(trail, c.response('trailARN')), { ...settings, tags: newTags }),
     UpdateTrail: c.modify(trail, settings),
     DeleteTrail: c.destroy(trail),
     StartLogging: c.modify(trail, { enable_logging: c.fixed(true) }),

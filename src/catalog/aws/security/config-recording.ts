@@ -81,14 +81,12 @@ export const configRecording: c.ServiceCatalog = {
     }),
     DeleteConfigurationAggregator: c.destroy(aggregator),
     PutAggregationAuthorization: c.create(
-      authorization,
+      c.withId(authorization, c.either(c.response('aggregationAuthorization.aggregationAuthorizationArn'), 'authorizedAccountId')),
       { tags: c.set(c.tagMap('tags'), 'map') },
-      { id: c.either(c.response('aggregationAuthorization.aggregationAuthorizationArn'), 'authorizedAccountId') },
     ),
     DeleteAggregationAuthorization: c.destroy(authorization),
 
-    TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
-    UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
+    ...c.tagCalls((edits) => c.firstOf(...tagged.map((target) => c.modify(target, edits)))),
 
     // Results of evaluations and runs of remediations are not configuration.
     ...c.noChanges('DeleteEvaluationResults PutExternalEvaluation StartResourceEvaluation StartRemediationExecution'),

@@ -27,12 +27,11 @@ export const detective: c.ServiceCatalog = {
   events: {
     CreateGraph: c.create(c.on('aws_detective_graph', { graph_arn: c.response('graphArn') }), { tags: c.set(c.tagMap('tags'), 'map') }),
     DeleteGraph: c.destroy(graph),
-    TagResource: c.modify(tagged, { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(tagged, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(tagged, edits)),
 
     CreateMembers: c.forEach(
       accepted('accounts'),
-      c.create(c.on('aws_detective_member', { graph_arn: 'graphArn', account_id: 'item.accountId' }), {}, { parent: graph }),
+      c.create(c.within(graph, c.on('aws_detective_member', { graph_arn: 'graphArn', account_id: 'item.accountId' }))),
     ),
     DeleteMembers: c.destroy(c.on('aws_detective_member', { graph_arn: 'graphArn', account_id: accepted('accountIds') })),
     AcceptInvitation: c.create(accepter),

@@ -32,13 +32,12 @@ export const firewallAttachments: c.ServiceCatalog = {
   }),
   events: {
     CreateVpcEndpointAssociation: c.create(
-      c.on(association, { vpc_endpoint_association_arn: newAssociation }),
+      c.within([firewall, c.on('aws_vpc', { id: 'vpcId' })], c.withId(c.on(association, { vpc_endpoint_association_arn: newAssociation }))),
       {
         ...c.same('description firewall_arn subnet_mapping{subnet_id} vpc_id'),
         'subnet_mapping.ip_address_type': 'subnetMapping.iPAddressType',
         tags: c.set(c.tagMap('tags'), 'map'),
       },
-      { id: newAssociation, parent: [firewall, c.on('aws_vpc', { id: 'vpcId' })] },
     ),
     DeleteVpcEndpointAssociation: c.destroy(c.on(association, { vpc_endpoint_association_arn: 'vpcEndpointAssociationArn' })),
     AcceptNetworkFirewallTransitGatewayAttachment: c.create(accepter),

@@ -76,7 +76,6 @@ export const firewallManager: c.ServiceCatalog = {
     DeleteResourceSet: c.destroy(c.on('aws_fms_resource_set', { id: 'identifier' })),
     AssociateAdminAccount: c.create(administrator, { account_id: 'adminAccount' }),
     DisassociateAdminAccount: c.destroy(administrator),
-    TagResource: tagged({ tags: c.merge(c.tagMap('tagList')) }),
-    UntagResource: tagged({ tags: c.drop('tagKeys') }),
+    ...c.tagCalls(tagged, 'TagResource UntagResource', 'tagKeys', 'tagList'),
   },
 };

@@ -47,7 +47,7 @@ export const guarddutyAccounts: c.ServiceCatalog = {
   events: {
     CreateMembers: c.forEach(
       accepted('accountDetails'),
-      c.create(c.on('aws_guardduty_member', { detector_id: 'detectorId', account_id: 'item.accountId' }), {}, { parent: detector }),
+      c.create(c.within(detector, c.on('aws_guardduty_member', { detector_id: 'detectorId', account_id: 'item.accountId' }))),
     ),
     InviteMembers: c.modify(members, { invite: c.fixed(true) }),
     DisassociateMembers: c.modify(members, { invite: c.fixed(false) }),

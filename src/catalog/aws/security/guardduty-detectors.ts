@@ -65,13 +65,12 @@ const destinationSettings: c.Edits = c.same('destination_arn kms_key_arn', 'dest
 const plan = c.on('aws_guardduty_malware_protection_plan', { id: 'malwareProtectionPlanId' });
 const planSettings: c.Edits = c.same('role protected_resource{s3_bucket{object_prefixes}} actions{tagging{status}}');
 
-const tagged = [
-  'aws_guardduty_detector',
-  'aws_guardduty_filter',
-  'aws_guardduty_ipset',
-  'aws_guardduty_threatintelset',
-  'aws_guardduty_malware_protection_plan',
-].map((type) => c.on(type, { arn: c.decoded('resourceArn') }));
+const tagged = c
+  .words(
+    `
+  aws_guardduty_detector aws_guardduty_filter aws_guardduty_ipset aws_guardduty_threatintelset aws_guardduty_malware_protection_plan`,
+  )
+  .map((type) => c.on(type, { arn: c.decoded('resourceArn') }));
 
 export const guarddutyDetectors: c.ServiceCatalog = {
   eventSource: 'guardduty.amazonaws.com',
@@ -89,24 +88,29 @@ export const guarddutyDetectors: c.ServiceCatalog = {
     UpdateDetector: [c.modify(detector, settings), features(detectorFeatures, 'detectorId')],
     DeleteDetector: c.destroy(detector),
 
-    CreateFilter: c.create(filterNamed('name'), { ...filterSettings, tags: newTags }, { id: 'name', parent: detector }),
+    CreateFilter: c.create(c.within(detector, c.withId(filterNamed('name'), 'name')), { ...filterSettings, tags: newTags }),
     UpdateFilter: c.modify(filterNamed('filterName'), filterSettings),
     DeleteFilter: c.destroy(filterNamed('filterName')),
 
-    CreateIPSet: c.create(partOf('aws_guardduty_ipset', c.response('ipSetId')), newList, { id: c.response('ipSetId'), parent: detector }),
+    CreateIPSet: c.create(
+      c.within(detector, c.withId(partOf('aws_guardduty_ipset', c.response('ipSetId')), c.response('ipSetId'))),
+      newList,
+    ),
     UpdateIPSet: c.modify(ipSet, listSettings),
     DeleteIPSet: c.destroy(ipSet),
-    CreateThreatIntelSet: c.create(partOf('aws_guardduty_threatintelset', c.response('threatIntelSetId')), newList, {
-      id: c.response('threatIntelSetId'),
-      parent: detector,
-    }),
+    CreateThreatIntelSet: c.create(
+      c.within(detector, c.withId(partOf('aws_guardduty_threatintelset', c.response('threatIntelSetId')), c.response('threatIntelSetId'))),
+      newList,
+    ),
     UpdateThreatIntelSet: c.modify(threatSet, listSettings),
     DeleteThreatIntelSet: c.destroy(threatSet),
 
     CreatePublishingDestination: c.create(
-      partOf('aws_guardduty_publishing_destination', c.response('destinationId')),
+      c.within(
+        detector,
+        c.withId(partOf('aws_guardduty_publishing_destination', c.response('destinationId')), c.response('destinationId')),
+      ),
       { ...destinationSettings, destination_type: 'destinationType' },
-      { id: c.response('destinationId'), parent: detector },
     ),
     UpdatePublishingDestination: c.modify(destination, destinationSettings),
     DeletePublishingDestination: c.destroy(destination),
@@ -119,8 +123,7 @@ export const guarddutyDetectors: c.ServiceCatalog = {
     UpdateMalwareProtectionPlan: c.modify(plan, planSettings),
     DeleteMalwareProtectionPlan: c.destroy(plan),
 
-    TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
-    UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
+    ...c.tagCalls((edits) => c.firstOf(...tagged.map((target) => c.modify(target, edits)))),
     ...c.noChanges('StartMalwareScan SendObjectMalwareScan'),
   },
 };

@@ -75,8 +75,7 @@ export const inspector: c.ServiceCatalog = {
     }),
     UpdateFilter: c.modify(filter, filterSettings),
     DeleteFilter: c.destroy(deleted),
-    TagResource: c.modify(tagged, { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(tagged, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(tagged, edits)),
 
     AssociateMember: c.create(memberOf),
     DisassociateMember: c.destroy(memberOf),

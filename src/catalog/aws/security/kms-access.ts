@@ -43,26 +43,21 @@ export const kmsAccess: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateAlias: c.create(alias, target, { parent: keysNamed('targetKeyId') }),
+    CreateAlias: c.create(c.within(keysNamed('targetKeyId'), alias), target),
     UpdateAlias: c.put(alias, target),
     DeleteAlias: c.destroy(alias),
 
-    CreateGrant: c.create(
-      grant,
-      {
-        ...c.same('grantee_principal name operations retiring_principal'),
-        ...c.same('encryption_context_equals encryption_context_subset', constraint, 'constraints.'),
-      },
-      { id: c.response('grantId'), parent: keysNamed('keyId') },
-    ),
+    CreateGrant: c.create(c.within(keysNamed('keyId'), c.withId(grant, c.response('grantId'))), {
+      ...c.same('grantee_principal name operations retiring_principal'),
+      ...c.same('encryption_context_equals encryption_context_subset', constraint, 'constraints.'),
+    }),
     RevokeGrant: c.destroy(grant),
     RetireGrant: c.destroy(retired),
 
-    CreateCustomKeyStore: c.create(
-      store,
-      { ...proxy, ...c.same('custom_key_store_name custom_key_store_type trust_anchor_certificate') },
-      { id: c.response('customKeyStoreId') },
-    ),
+    CreateCustomKeyStore: c.create(c.withId(store, c.response('customKeyStoreId')), {
+      ...proxy,
+      ...c.same('custom_key_store_name custom_key_store_type trust_anchor_certificate'),
+    }),
     UpdateCustomKeyStore: c.modify(store, { ...proxy, custom_key_store_name: 'newCustomKeyStoreName' }),
     DeleteCustomKeyStore: c.destroy(store),
     // Whether a store is connected cannot be declared.

@@ -95,7 +95,7 @@ export const kmsKeys: c.ServiceCatalog = {
     ),
     ReplicateKey: c.firstOf(
       c.put(c.on('aws_kms_replica_external_key', { arn: replicaArn }), newReplica),
-      c.create(c.on('aws_kms_replica_key', { arn: replicaArn }), newReplica, { id: c.nameInArn(replicaArn), parent: key }),
+      c.create(c.within(key, c.withId(c.on('aws_kms_replica_key', { arn: replicaArn }), c.nameInArn(replicaArn))), newReplica),
     ),
     UpdatePrimaryRegion: c.firstOf(
       c.modify(c.on('aws_kms_replica_key', { arn: promoted }), { primary_key_arn: promoted }),

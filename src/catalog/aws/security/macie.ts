@@ -107,8 +107,7 @@ export const macie: c.ServiceCatalog = {
     }),
     UpdateClassificationJob: c.modify(job, { job_status: 'jobStatus' }),
 
-    TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
-    UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
+    ...c.tagCalls((edits) => c.firstOf(...tagged.map((target) => c.modify(target, edits)))),
     ...c.noChanges('CreateSampleFindings TestCustomDataIdentifier'),
   },
 };

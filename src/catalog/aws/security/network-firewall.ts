@@ -144,19 +144,15 @@ export const networkFirewall: c.ServiceCatalog = {
     aws_networkfirewall_resource_policy: { keys: [['resource_arn']], access: 'policy', cloudId: 'resource_arn' },
   }),
   events: {
-    CreateFirewall: c.create(
-      firewall,
-      {
-        ...encryption,
-        ...c.same(`
+    CreateFirewall: c.create(c.withId(firewall, c.response('firewall.firewallArn')), {
+      ...encryption,
+      ...c.same(`
           availability_zone_change_protection delete_protection description enabled_analysis_types firewall_policy_arn
           firewall_policy_change_protection subnet_change_protection transit_gateway_id vpc_id`),
-        availability_zone_mapping: zones,
-        subnet_mapping: subnets('subnetMappings'),
-        tags: newTags,
-      },
-      { id: c.response('firewall.firewallArn') },
-    ),
+      availability_zone_mapping: zones,
+      subnet_mapping: subnets('subnetMappings'),
+      tags: newTags,
+    }),
     UpdateFirewallDeleteProtection: c.modify(firewall, { delete_protection: 'deleteProtection' }),
     UpdateFirewallDescription: c.modify(firewall, { description: c.orNull('description') }),
     UpdateFirewallEncryptionConfiguration: c.modify(firewall, encryption),
@@ -172,18 +168,17 @@ export const networkFirewall: c.ServiceCatalog = {
     DisassociateAvailabilityZones: c.modify(firewall, { availability_zone_mapping: c.remove(zones, byZone) }),
     DeleteFirewall: c.destroy(firewall),
 
-    CreateFirewallPolicy: c.create(
-      policy,
-      { ...policySettings, tags: newTags },
-      { id: c.response('firewallPolicyResponse.firewallPolicyArn') },
-    ),
+    CreateFirewallPolicy: c.create(c.withId(policy, c.response('firewallPolicyResponse.firewallPolicyArn')), {
+      ...policySettings,
+      tags: newTags,
+    }),
     UpdateFirewallPolicy: c.modify(policy, policySettings),
     DeleteFirewallPolicy: c.destroy(policy),
-    CreateRuleGroup: c.create(
-      ruleGroup,
-      { ...rules, ...c.same('capacity type'), tags: newTags },
-      { id: c.response('ruleGroupResponse.ruleGroupArn') },
-    ),
+    CreateRuleGroup: c.create(c.withId(ruleGroup, c.response('ruleGroupResponse.ruleGroupArn')), {
+      ...rules,
+      ...c.same('capacity type'),
+      tags: newTags,
+    }),
     UpdateRuleGroup: c.modify(ruleGroup, rules),
     DeleteRuleGroup: c.destroy(ruleGroup),
     CreateTLSInspectionConfiguration: c.create(inspection, { ...inspected, tags: newTags }),
@@ -198,8 +193,7 @@ export const networkFirewall: c.ServiceCatalog = {
     }),
     PutResourcePolicy: c.put(resourcePolicy, { policy: c.policyText('policy') }),
     DeleteResourcePolicy: c.destroy(resourcePolicy),
-    TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
-    UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
+    ...c.tagCalls((edits) => c.firstOf(...tagged.map((target) => c.modify(target, edits)))),
     ...c.noChanges('StartAnalysisReport StartFlowCapture StartFlowFlush'),
   },
 };

@@ -57,15 +57,14 @@ export const securityhubFindings: c.ServiceCatalog = {
     ),
 
     EnableImportFindingsForProduct: c.create(
-      c.on('aws_securityhub_product_subscription', { product_arn: 'productArn' }),
-      {},
-      { id: c.response('productSubscriptionArn') },
+      c.withId(c.on('aws_securityhub_product_subscription', { product_arn: 'productArn' }), c.response('productSubscriptionArn')),
     ),
     DisableImportFindingsForProduct: c.destroy(c.on('aws_securityhub_product_subscription', { arn: c.decoded('productSubscriptionArn') })),
 
-    CreateActionTarget: c.create(c.on('aws_securityhub_action_target', { identifier: 'id' }), c.same('name description'), {
-      id: c.response('actionTargetArn'),
-    }),
+    CreateActionTarget: c.create(
+      c.withId(c.on('aws_securityhub_action_target', { identifier: 'id' }), c.response('actionTargetArn')),
+      c.same('name description'),
+    ),
     UpdateActionTarget: c.modify(actionTarget, c.same('name description')),
     DeleteActionTarget: c.destroy(actionTarget),
 
@@ -79,7 +78,6 @@ export const securityhubFindings: c.ServiceCatalog = {
       c.modify(ruleByArn('item.ruleArn'), ruleSettings('item.')),
     ),
     BatchDeleteAutomationRules: c.destroy(ruleByArn(c.unlessRefused('automationRulesArns', unprocessedRules))),
-    TagResource: c.modify(taggedRule, { tags: c.merge(c.tagMap('tags')) }),
-    UntagResource: c.modify(taggedRule, { tags: c.drop('tagKeys') }),
+    ...c.tagCalls((edits) => c.modify(taggedRule, edits)),
   },
 };

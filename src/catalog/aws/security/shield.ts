@@ -65,7 +65,7 @@ export const shield: c.ServiceCatalog = {
     CreateSubscription: c.create(subscription),
     UpdateSubscription: c.modify(subscription, { auto_renew: 'autoRenew' }),
     DeleteSubscription: c.destroy(subscription),
-    AssociateHealthCheck: c.create(checked, {}, { parent: protection }),
+    AssociateHealthCheck: c.create(c.within(protection, checked)),
     DisassociateHealthCheck: c.destroy(checked),
     EnableApplicationLayerAutomaticResponse: c.create(automatic, { action }),
     UpdateApplicationLayerAutomaticResponse: c.modify(automatic, { action }),
@@ -78,7 +78,6 @@ export const shield: c.ServiceCatalog = {
     UpdateEmergencyContactSettings: c.modify(engagement, contacts),
     EnableProactiveEngagement: c.put(engagement, { enabled: c.fixed(true) }),
     DisableProactiveEngagement: c.put(engagement, { enabled: c.fixed(false) }),
-    TagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.merge(c.tagMap('tags')) }))),
-    UntagResource: c.firstOf(...tagged.map((target) => c.modify(target, { tags: c.drop('tagKeys') }))),
+    ...c.tagCalls((edits) => c.firstOf(...tagged.map((target) => c.modify(target, edits)))),
   },
 };
