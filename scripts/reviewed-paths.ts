@@ -103,7 +103,6 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'ec2 ModifyPrivateDnsNameOptions response.instanceId',
     'ec2 ModifySnapshotAttribute attributeType',
     'ec2 ReplaceNetworkAclEntry aclProtocol',
-    'ec2 ResetImageAttribute attributeType',
     'ec2 ResetSnapshotAttribute attributeType',
     'ec2 RunInstances instancesSet',
   ],
@@ -131,10 +130,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'ecs UntagResource item.arn',
     ...statementMembers,
   ],
-  'records of KMS contain the key of the call, although the answer does not': [
-    'kms CreateGrant response.keyId',
-    'kms RetireGrant response.keyId',
-  ],
+  'records of KMS contain the key of the call, although the answer does not': ['kms CreateGrant response.keyId'],
   'of the console, whose records have the event source `sso-directory`': [
     'identitystore CreateGroup response.group',
     'identitystore CreateUser response.user',
@@ -144,10 +140,6 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     'lambda CreateFunction response.layers.uncompressedCodeSize',
     'lambda UpdateFunctionCode response.layers.uncompressedCodeSize',
     'lambda UpdateFunctionConfiguration response.layers.uncompressedCodeSize',
-  ],
-  'records of RDS wrap the list': [
-    'rds ModifyDBClusterParameterGroup parameters.parameter',
-    'rds ModifyDBParameterGroup parameters.parameter',
   ],
   'another author of the call may send it': ['rds RestoreDBClusterToPointInTime engine'],
 };

@@ -1,6 +1,5 @@
 import type { Test } from 'tap';
-import { coverageOf } from '../../src/catalog/coverage.js';
-import { changeSpecs, noChange, type Entry, type ServiceCatalog } from '../../src/catalog/dsl.js';
+import type { ServiceCatalog } from '../../src/catalog/dsl.js';
 import type { Drift } from '../../src/model/drift.js';
 import { eventKey } from '../../src/catalog/event-key.js';
 import type { JsonObject } from '../../src/lib/json.js';
@@ -9,10 +8,7 @@ import type { CatalogCase, ExpectedDrift } from './catalog-case.js';
 import { logEntry } from './log-entry.js';
 import { changesIn, driftsOf, dropsOf, everyChange, runPipeline } from './run-pipeline.js';
 
-/**
- * Runs the examples of a service through the pipeline. Fails for each event of the service that lacks an example with a drift or
- * an example that agrees with the state.
- */
+/** Runs the examples of a service through the pipeline. */
 export const checkCases = (t: Test, services: ServiceCatalog | readonly ServiceCatalog[], cases: readonly CatalogCase[]): void => {
   const list: readonly ServiceCatalog[] = Array.isArray(services) ? (services as readonly ServiceCatalog[]) : [services as ServiceCatalog];
   for (const one of cases) {
@@ -29,49 +25,7 @@ export const checkCases = (t: Test, services: ServiceCatalog | readonly ServiceC
       t.end();
     });
   }
-  void t.test('every event has an example with a drift and one without', (t) => {
-    const ignored = ignoredEvents(list);
-    for (const service of list) {
-      for (const [event, entry] of Object.entries(service.events)) {
-        const examples = cases.filter((one) => isNamed(service, event, one.event));
-        if (entry === noChange)
-          t.ok(
-            examples.some((one) => one.dropped === 'read_only'),
-            `${event} has an example that changes nothing`,
-          );
-        else if (ignored.has(event))
-          t.ok(
-            examples.some((one) => one.dropped === 'ignored'),
-            `${event} has an example that changes nothing declarable`,
-          );
-        else {
-          t.ok(onlyRestores(service, entry) || examples.some((one) => one.drifts.length > 0), `${event} has an example with a drift`);
-          t.ok(
-            examples.some((one) => one.drifts.length === 0),
-            `${event} has an example without a drift`,
-          );
-        }
-      }
-    }
-    t.end();
-  });
 };
-
-/** Events that set only attributes that Terraform cannot configure. */
-const ignoredEvents = (list: readonly ServiceCatalog[]): ReadonlySet<string> =>
-  new Set(
-    coverageOf(list)
-      .filter(({ resources }) => resources.every(({ attributes }) => attributes.length === 0))
-      .map(({ event }) => event),
-  );
-
-/** Creations of types of which undeclared ones are not followed: they never drift, and may only end an earlier drift. */
-const onlyRestores = ({ types }: ServiceCatalog, entry: Entry): boolean =>
-  changeSpecs(entry).every(({ owners }) =>
-    owners.every(
-      ({ act, edits, target }) => act === 'create' && Object.keys(edits).length === 0 && types[target.type]?.onlyDeclared === true,
-    ),
-  );
 
 const trailRecord = (eventSource: string, one: CatalogCase): JsonObject =>
   cloudTrailRecord(eventSource, one.event, { requestParameters: one.request, responseElements: one.response ?? null, ...one.record });

@@ -62,7 +62,7 @@ export const runPipeline = (
     catalog,
     policy,
     graph: { maxDrifts: 10_000, maxEvents: 10_000 },
-    dedup: { maxEntries: 100_000, window: 24 * 3_600_000 },
+    dedup: { maxEntries: 1_000, window: 24 * 3_600_000 },
   });
   operator(of(...facts)).subscribe({
     next: (batch) => outputs.push(...batch),

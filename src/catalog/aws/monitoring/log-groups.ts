@@ -30,9 +30,10 @@ const transformation = (one: JsonObject): JsonObject => {
 };
 const transformations = c.via(
   c.blocks('metricTransformations', {
-    ...c.same('default_value dimensions unit'),
+    ...c.same('default_value dimensions'),
     name: 'metricName',
     namespace: 'metricNamespace',
+    unit: 'unit',
     value: 'metricValue',
   }),
   (list) => (isList(list) ? list.map((one) => (isObject(one) ? transformation(one) : one)) : list),

@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { arn, declare, examplesOf } from '../containers/examples-of.js';
+import { declare, examplesOf } from '../containers/examples-of.js';
 
 const admin = 'arn:aws:iam::111122223333:role/admin';
 const evil = 'arn:aws:iam::111122223333:user/evil';
@@ -47,9 +47,6 @@ export const lakeformationCases: readonly CatalogCase[] = [
     ],
     { admins: [[admin], [admin, evil]] },
   ),
-  ofSettings.drifts('omitted administrators are removed', ['PutDataLakeSettings', { dataLakeSettings: { ...settings, dataLakeAdmins: null } }], {
-    admins: [[admin], null],
-  }),
   ofSettings.agrees('the declared settings are not drift', [
     'PutDataLakeSettings',
     { catalogId: '111122223333', dataLakeSettings: { ...settings, parameters: { CROSS_ACCOUNT_VERSION: '3' } } },
@@ -60,7 +57,5 @@ export const lakeformationCases: readonly CatalogCase[] = [
   ]),
   ofLocation.agrees('a location registered as declared is not drift', ['RegisterResource', { resourceArn: bucket, roleArn: admin }]),
   ofLocation.drifts('another role is drift', ['UpdateResource', { resourceArn: bucket, roleArn: evil }], { role_arn: [admin, evil] }),
-  ofLocation.agrees('the declared role is not drift', ['UpdateResource', { resourceArn: bucket, roleArn: admin }]),
   ofLocation.deleted('removing a declared location is one alert (D17)', ['DeregisterResource', { resourceArn: bucket }]),
-  ofLocation.elsewhere('removing one that no state declares is not drift', ['DeregisterResource', { resourceArn: arn('s3', 'x') }]),
 ];

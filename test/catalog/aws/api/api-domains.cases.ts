@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, call, declared, deleted, differs, drift } from '../organization/examples.js';
+import { call, declared, deleted, differs, drift } from '../organization/examples.js';
 import { change, creation, deletion, patch, replace, v1, v1Call, v2 } from './api-gateway-examples.js';
 
 const [name, other] = ['api.shop.example', 'www.shop.example'];
@@ -130,7 +130,6 @@ const linkCases: readonly CatalogCase[] = [
   ),
   ...change(call('UpdateVpcLink', { vpcLinkId: 'lnk002', name: 'orders' }), call('UpdateVpcLink', { vpcLinkId: 'lnk002', name: 'x' }), httpLink(), 'name', 'orders', 'x'),
   differs('a link of version 2 is deleted', call('DeleteVpcLink', { vpcLinkId: 'lnk002' }), [httpLink()], deleted(v2('vpc_link'))),
-  agrees('another link of version 2', call('DeleteVpcLink', { vpcLinkId: 'lnk009' }), [httpLink()], 'not_in_state'),
 ];
 const accessArn = 'arn:aws:apigateway:us-east-1:111122223333:/domainnameaccessassociations/domainname/private.shop.example+abc/vpcesource/vpce-0a';
 const access = declared(v1('domain_name_access_association'), { access_association_source: 'vpce-0a', access_association_source_type: 'VPCE', arn: accessArn, domain_name_arn: 'd', id: accessArn, tags: {}, tags_all: {} });

@@ -92,23 +92,14 @@ export const pipelineCases: readonly CatalogCase[] = [
   agrees('the declared stages', call('UpdatePipeline', given('shop', role)), [pipeline()]),
   differs('another role', call('UpdatePipeline', given('shop', admin)), [pipeline()], drift(type, 'role_arn', role, admin)),
   differs('it is deleted', call('DeletePipeline', { name: 'shop' }), [pipeline()], deleted(type)),
-  agrees('another one is deleted', call('DeletePipeline', { name: 'x' }), [pipeline()], 'not_in_state'),
   differs('another tag', call('TagResource', { resourceArn: arn, tags: [{ key: 'team', value: 'b' }] }), [pipeline()], drift(type, 'tags.team', 'a', 'b')),
-  agrees('the declared tag', call('TagResource', { resourceArn: arn, tags: [{ key: 'team', value: 'a' }] }), [pipeline()]),
   differs('a tag is removed', call('UntagResource', { resourceArn: arn, tagKeys: ['team'] }), [pipeline()], drift(type, 'tags.team', 'a', null)),
-  agrees('an undeclared tag is removed', call('UntagResource', { resourceArn: arn, tagKeys: ['x'] }), [pipeline()]),
   differs(
     'another order of actions, and a variable',
     call('UpdatePipeline', { pipeline: { ...given('shop', role).pipeline, stages: [ordered(2)], variables: [{ name: 'env', defaultValue: 'prod' }] } }),
     [pipeline()],
     drift(type, 'stage', [declaredStage], [{ name: 'Source', action: [{ ...writtenAction, run_order: 2 }] }]),
     drift(type, 'variable', null, [{ default_value: 'prod', description: null, name: 'env' }]),
-  ),
-
-  agrees(
-    'the declared stores of two regions',
-    call('UpdatePipeline', { pipeline: { ...given('shop', role).pipeline, artifactStore: null, artifactStores: stores('b') } }),
-    [pipeline({ artifact_store: [declaredStore('eu-west-1', 'b'), declaredStore('us-east-1', 'a')] })],
   ),
   differs(
     'another store in one of them',
@@ -124,7 +115,6 @@ export const pipelineCases: readonly CatalogCase[] = [
       ],
     ),
   ),
-  agrees('the declared webhook', call('PutWebhook', hookOf('GITHUB_HMAC', {}), { webhook: { arn: hookArn } }), [pipeline(), webhook({ authentication_configuration: [] })]),
   differs(
     'D16: another secret',
     call('PutWebhook', hookOf('GITHUB_HMAC', { secretToken: 'HIDDEN_DUE_TO_SECURITY_REASONS' })),
@@ -140,13 +130,11 @@ export const pipelineCases: readonly CatalogCase[] = [
   ),
   differs('an undeclared webhook', call('PutWebhook', { webhook: { ...hookOf('IP', {}).webhook, name: 'x' } }), [pipeline(), webhook()], created(hookType)),
   differs('it is deleted', call('DeleteWebhook', { name: 'hook' }), [webhook()], deleted(hookType)),
-  agrees('another one is deleted', call('DeleteWebhook', { name: 'x' }), [webhook()], 'not_in_state'),
   differs('a tag of a webhook', call('TagResource', { resourceArn: hookArn, tags: [{ key: 'team', value: 'b' }] }), [pipeline(), webhook()], drift(hookType, 'tags.team', null, 'b')),
 
   agrees('the declared action type', call('CreateCustomActionType', custom), [actionType()]),
   differs('an undeclared action type', call('CreateCustomActionType', { ...custom, version: '2' }), [actionType()], created(customType)),
   differs('it is deleted', call('DeleteCustomActionType', { category: 'Test', provider: 'own', version: '1' }), [actionType()], deleted(customType)),
-  agrees('another version is deleted', call('DeleteCustomActionType', { category: 'Test', provider: 'own', version: '2' }), [actionType()], 'not_in_state'),
   ...without(
     'OverrideStageCondition',
     'RollbackStage',

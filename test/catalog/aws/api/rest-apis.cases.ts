@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, call, created, declared, differs, drift } from '../organization/examples.js';
+import { agrees, call, declared, differs, drift } from '../organization/examples.js';
 import { change, creation, deletion, key, patch, replace, rest, restApi, v1, v1Call } from './api-gateway-examples.js';
 
 const open = '{"Version":"2012-10-17","Statement":[{"Effect":"Allow","Principal":"*","Action":"execute-api:Invoke","Resource":"*"}]}';
@@ -123,6 +123,5 @@ const partCases: readonly CatalogCase[] = [
     v1Call('DeleteRequestValidator', { ...rest, requestValidatorId: 'val009' }),
     validator(),
   ),
-  differs('a resource of a declared API', v1Call('CreateResource', { ...rest, parentId: 'rootid0000' }, { pathPart: 'admin' }, { id: 'res002' }), [restApi()], created(v1('resource'))),
 ];
 export const restCases: readonly CatalogCase[] = [...apiCases, ...partCases];

@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, declared, differs, drift } from '../organization/examples.js';
+import { declared, differs, drift } from '../organization/examples.js';
 import { change, creation, deletion, key, patch, replace, rest, v1, v1Call } from './api-gateway-examples.js';
 
 const get = { ...rest, resourceId: 'res001', httpMethod: 'GET' };
@@ -134,12 +134,6 @@ const otherCases: readonly CatalogCase[] = [
     [part()],
     drift(v1('documentation_part'), 'properties', '{"description":"Orders"}', null),
   ),
-  agrees(
-    'other parts are imported',
-    v1Call('ImportDocumentationParts', { ...rest, mode: 'merge' }, null, { ids: ['doc002'], warnings: [] }),
-    [part()],
-    'not_in_state',
-  ),
   ...creation(
     v1Call('CreateDocumentationVersion', rest, { documentationVersion: '1.0' }, { version: '1.0' }),
     v1Call('CreateDocumentationVersion', rest, { documentationVersion: '2.0' }, { version: '2.0' }),
@@ -162,5 +156,4 @@ const otherCases: readonly CatalogCase[] = [
 export const methodsCases: readonly CatalogCase[] = [
   ...methodCases,
   ...otherCases,
-  agrees('a method of another API', v1Call('DeleteMethod', { ...get, restApiId: 'other00001' }), [method()], 'not_in_state'),
 ];

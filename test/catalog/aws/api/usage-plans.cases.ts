@@ -45,13 +45,6 @@ const planCases: readonly CatalogCase[] = [
     [plan()],
     drift(v1('usage_plan'), 'api_stages', stages, [...stages, { api_id: 'a1b2c3d4e5', stage: 'test', throttle: [] }]),
   ),
-  differs('no stage', patch('UpdateUsagePlan', own, [['remove', '/apiStages', 'a1b2c3d4e5:prod']]), [plan()], drift(v1('usage_plan'), 'api_stages', stages, [])),
-  differs(
-    'a higher limit of a method',
-    patch('UpdateUsagePlan', own, [replace('/apiStages/a1b2c3d4e5:prod/throttle//orders/GET/rateLimit', '200')], after({ ...prod, throttle: { '/orders/GET': { burstLimit: 5, rateLimit: 200 } } })),
-    [plan()],
-    drift(v1('usage_plan'), 'api_stages', stages, [{ api_id: 'a1b2c3d4e5', stage: 'prod', throttle: [{ burst_limit: 5, path: '/orders/GET', rate_limit: 200 }] }]),
-  ),
   ...deletion(v1Call('DeleteUsagePlan', own), v1Call('DeleteUsagePlan', { usagePlanId: 'pla009' }), plan()),
   ...creation(
     v1Call('CreateUsagePlanKey', own, { keyId: 'key001', keyType: 'API_KEY' }, { id: 'key001' }),
@@ -112,10 +105,6 @@ export const tagCases: readonly CatalogCase[] = [
     differs(`another tag of ${state.type}`, tag(path), [state], drift(state.type, 'tags.team', 'a', 'b')),
     differs(`no tag of ${state.type}`, untag(path), [state], drift(state.type, 'tags.team', 'a', null)),
   ]),
-  agrees('the declared tag', v1Call('TagResource', { resourceArn: arn('/restapis/a1b2c3d4e5') }, { tags: { team: 'a' } }), [restApi()]),
   agrees('the declared tag of a call of version 2', call('TagResource', { resourceArn: arn('/apis/h1h2h3h4h5'), tags: { team: 'a' } }), [httpApi()]),
-  agrees('an escaped ARN', call('TagResource', { resourceArn: arn('%2Fapis%2Fh1h2h3h4h5'), tags: { team: 'a' } }), [httpApi()]),
-  agrees('another tag is removed', v1Call('UntagResource', { resourceArn: arn('/restapis/a1b2c3d4e5'), tagKeys: ['x'] }), [restApi()]),
   agrees('another API', tag('/restapis/other00001'), [restApi()], 'not_in_state'),
-  agrees('a resource without entries', tag('/portals/p1'), [restApi()], 'unsupported_resource'),
 ];

@@ -39,11 +39,6 @@ const client = declared('aws_cognito_user_pool_client', {
 });
 const strong = { minimum_length: 8, password_history_size: 0, require_lowercase: true, require_numbers: true, require_symbols: true, require_uppercase: true, temporary_password_validity_days: 7 };
 const weak = { ...strong, minimum_length: 12, require_lowercase: false, require_symbols: false, require_uppercase: false, temporary_password_validity_days: 3 };
-const filledIn = {
-  sign_in_policy: [{ allowed_first_auth_factors: ['PASSWORD'] }],
-  account_recovery_setting: [{ recovery_mechanism: [{ name: 'verified_email', priority: 1 }, { name: 'verified_phone_number', priority: 2 }] }],
-  password_policy: [strong],
-};
 const clientSettings = (url: string): JsonObject => ({
   userPoolId,
   clientId: 'c1',
@@ -71,9 +66,8 @@ const user = declared(type('user'), { attributes: { email: 'a@acme.example' }, e
 const member = declared(type('user_in_group'), { group_name: 'admins', id: 'x', user_pool_id: userPoolId, username: 'ada' });
 
 /** A deletion of the declared resource and of another one. */
-const deletion = (event: string, request: JsonObject, other: JsonObject, state: DeclaredResource): readonly CatalogCase[] => [
+const deletion = (event: string, request: JsonObject, state: DeclaredResource): readonly CatalogCase[] => [
   differs('it is deleted', call(event, request), [state], deleted(state.type)),
-  agrees('another one is deleted', call(event, { ...request, ...other }), [state], 'not_in_state'),
 ];
 const one = { userPoolId, username: 'ada' };
 const idp = { userPoolId, providerName: 'okta', attributeMapping: { email: 'mail' }, idpIdentifiers: ['a'] };
@@ -83,21 +77,12 @@ const scopes = (name: string): JsonObject => ({ userPoolId, identifier: 'https:/
 export const userPoolCases: readonly CatalogCase[] = [
   agrees('the declared pool', call('CreateUserPool', { poolName: 'shop', ...settings }, { userPool: { id: userPoolId } }), [pool()]),
   differs('an undeclared pool', call('CreateUserPool', { poolName: 'x' }, { userPool: { id: 'x' } }), [pool()], created(type('user_pool'))),
-  agrees('the declared settings', call('UpdateUserPool', { userPoolId, ...settings }), [pool()]),
-  differs(
-    'omitted settings are reset',
-    call('UpdateUserPool', { userPoolId, adminCreateUserConfig: { allowAdminCreateUserOnly: true }, autoVerifiedAttributes: ['email'], deletionProtection: 'ACTIVE', mfaConfiguration: 'OFF' }),
-    [pool()],
-    drift(type('user_pool'), 'mfa_configuration', 'ON', 'OFF'),
-    drift(type('user_pool'), 'lambda_config.pre_sign_up', pre, null),
-  ),
   differs(
     'another function writes tokens',
     call('UpdateUserPool', { userPoolId, ...settings, lambdaConfig: { preSignUp: pre, preTokenGenerationConfig: { lambdaArn: `${pre}2`, lambdaVersion: 'V2_0' } } }),
     [pool({ lambda_config: [{ pre_sign_up: pre, pre_token_generation: pre, pre_token_generation_config: [{ lambda_arn: pre, lambda_version: 'V2_0' }] }] })],
     drift(type('user_pool'), 'lambda_config.pre_token_generation', pre, `${pre}2`),
   ),
-  agrees('the declared function writes tokens', call('UpdateUserPool', { userPoolId, ...settings, lambdaConfig: { preSignUp: pre, preTokenGeneration: pre } }), [pool({ lambda_config: [{ pre_sign_up: pre, pre_token_generation: pre }] })]),
   differs(
     'a passkey is sufficient, and a new address need not be verified',
     call('UpdateUserPool', { userPoolId, ...settings, policies: { signInPolicy: { allowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } }, userAttributeUpdateSettings: { attributesRequireVerificationBeforeUpdate: [] } }),
@@ -105,8 +90,6 @@ export const userPoolCases: readonly CatalogCase[] = [
     drift(type('user_pool'), 'sign_in_policy.allowed_first_auth_factors', ['PASSWORD'], ['PASSWORD', 'WEB_AUTHN']),
     drift(type('user_pool'), 'user_attribute_update_settings.attributes_require_verification_before_update', ['email'], []),
   ),
-  differs('omitted settings of messages are reset', call('UpdateUserPool', { userPoolId, ...settings }), [pool({ sms_configuration: [{ external_id: '', sns_caller_arn: 'r', sns_region: '' }] })], drift(type('user_pool'), 'sms_configuration.sns_caller_arn', 'r', null)),
-  agrees('defaults that the service fills in', call('UpdateUserPool', { userPoolId, ...settings }), [pool(filledIn)]),
   agrees('a policy without its flags that are off', call('UpdateUserPool', { userPoolId, ...settings, policies: { passwordPolicy: { minimumLength: 12, requireNumbers: true, temporaryPasswordValidityDays: 3 } } }), [pool({ password_policy: [weak] })]),
   differs(
     'a policy without flags switches them off',
@@ -118,41 +101,26 @@ export const userPoolCases: readonly CatalogCase[] = [
     drift(type('user_pool'), 'password_policy.temporary_password_validity_days', 3, 7),
   ),
   differs(
-    'an omitted policy and way of recovery are reset',
-    call('UpdateUserPool', { userPoolId, ...settings }),
-    [pool({ password_policy: [{ ...strong, minimum_length: 14 }], account_recovery_setting: [{ recovery_mechanism: [{ name: 'admin_only', priority: 1 }] }] })],
-    drift(type('user_pool'), 'account_recovery_setting.recovery_mechanism', [{ name: 'admin_only', priority: 1 }], filledIn.account_recovery_setting[0]?.recovery_mechanism ?? null),
-    drift(type('user_pool'), 'password_policy.minimum_length', 14, 8),
-  ),
-  differs(
     'another attribute of users',
     call('AddCustomAttributes', { userPoolId, customAttributes: [{ name: 'tenant', attributeDataType: 'String' }] }),
     [pool({ schema: [{ attribute_data_type: 'String', name: 'team' }] })],
     drift(type('user_pool'), 'schema', [{ attribute_data_type: 'String', name: 'team' }], [{ attribute_data_type: 'String', name: 'team' }, { attribute_data_type: 'String', name: 'tenant' }]),
   ),
-  agrees(
-    'the declared attribute',
-    call('AddCustomAttributes', { userPoolId, customAttributes: [{ name: 'team', attributeDataType: 'String' }] }),
-    [pool({ schema: [{ attribute_data_type: 'String', name: 'team' }] })],
-  ),
-  ...deletion('DeleteUserPool', { userPoolId }, { userPoolId: 'x' }, pool()),
+  ...deletion('DeleteUserPool', { userPoolId }, pool()),
   agrees('the declared factors', call('SetUserPoolMfaConfig', { userPoolId, mfaConfiguration: 'ON', softwareTokenMfaConfiguration: { enabled: true } }), [pool()]),
   differs('no second factor', call('SetUserPoolMfaConfig', { userPoolId, mfaConfiguration: 'OFF' }), [pool()], drift(type('user_pool'), 'mfa_configuration', 'ON', 'OFF')),
 
   agrees('the declared client', call('CreateUserPoolClient', newClient(own), { userPoolClient: { clientId: 'c1' } }), [client()]),
   differs('an undeclared client', call('CreateUserPoolClient', newClient(own), { userPoolClient: { clientId: 'x' } }), [client()], created(type('user_pool_client'))),
-  agrees('the declared addresses', call('UpdateUserPoolClient', clientSettings(own)), [client()]),
-  differs('another address', call('UpdateUserPoolClient', clientSettings(evil)), [client()], drift(type('user_pool_client'), 'callback_urls', [own], [evil])),
   agrees('settings that only the response contains', call('UpdateUserPoolClient', clientSettings(own), { userPoolClient: { ...clientSettings(own), explicitAuthFlows: ['ALLOW_USER_SRP_AUTH'], refreshTokenValidity: 30, readAttributes: ['email'] } }), [client({ explicit_auth_flows: ['ALLOW_USER_SRP_AUTH'], read_attributes: ['email'], refresh_token_validity: 30 })]),
   differs('omitted flows are reset', call('UpdateUserPoolClient', clientSettings(own), { userPoolClient: clientSettings(own) }), [client({ explicit_auth_flows: ['ALLOW_USER_SRP_AUTH'] })], drift(type('user_pool_client'), 'explicit_auth_flows', ['ALLOW_USER_SRP_AUTH'], ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH'])),
-  agrees('omitted flows are those of the default', call('UpdateUserPoolClient', clientSettings(own)), [client({ explicit_auth_flows: ['ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_CUSTOM_AUTH'] })]),
   differs(
     'an omitted lifetime is reset to what the response contains',
     call('UpdateUserPoolClient', clientSettings(own), { userPoolClient: { ...clientSettings(own), refreshTokenValidity: 30 } }),
     [client({ refresh_token_validity: 1 })],
     drift(type('user_pool_client'), 'refresh_token_validity', 1, 30),
   ),
-  ...deletion('DeleteUserPoolClient', { userPoolId, clientId: 'c1' }, { clientId: 'x' }, client()),
+  ...deletion('DeleteUserPoolClient', { userPoolId, clientId: 'c1' }, client()),
 
   differs(
     'a client of another service sends tokens elsewhere',
@@ -164,40 +132,33 @@ export const userPoolCases: readonly CatalogCase[] = [
   agrees('the declared log', call('SetLogDeliveryConfiguration', logged('ERROR')), [delivery()]),
   differs('only errors are logged', call('SetLogDeliveryConfiguration', logged('ERROR')), [delivery('INFO')], drift(type('log_delivery_configuration'), 'log_configurations', delivery('INFO').attributes['log_configurations'] ?? null, [{ cloud_watch_logs_configuration: [{ log_group_arn: 'l' }], event_source: 'userNotification', log_level: 'ERROR' }])),
   differs('nothing is logged', call('SetLogDeliveryConfiguration', { userPoolId, logConfigurations: [] }), [delivery()], deleted(type('log_delivery_configuration'))),
-  agrees('the log of another pool', call('SetLogDeliveryConfiguration', { userPoolId: 'x', logConfigurations: [] }), [delivery()], 'not_in_state'),
 
   agrees('the declared domain', call('CreateUserPoolDomain', { userPoolId, domain: 'login.shop.example' }), [domain()]),
   differs('an undeclared domain', call('CreateUserPoolDomain', { userPoolId, domain: 'x' }), [domain()], created(type('user_pool_domain'))),
   agrees('the declared certificate', call('UpdateUserPoolDomain', { domain: 'login.shop.example', customDomainConfig: { certificateArn: 'c' } }), [domain()]),
   differs('another certificate', call('UpdateUserPoolDomain', { domain: 'login.shop.example', customDomainConfig: { certificateArn: 'd' } }), [domain()], drift(type('user_pool_domain'), 'certificate_arn', 'c', 'd')),
-  ...deletion('DeleteUserPoolDomain', { domain: 'login.shop.example' }, { domain: 'x' }, domain()),
+  ...deletion('DeleteUserPoolDomain', { domain: 'login.shop.example' }, domain()),
   agrees('the declared provider', call('CreateIdentityProvider', newIdp), [provider()]),
   differs('an undeclared provider', call('CreateIdentityProvider', { ...newIdp, providerName: 'x' }), [provider()], created(type('identity_provider'))),
   agrees('the declared mapping', call('UpdateIdentityProvider', idp), [provider()]),
   differs('another identifier', call('UpdateIdentityProvider', { ...idp, idpIdentifiers: ['b'] }), [provider()], drift(type('identity_provider'), 'idp_identifiers', ['a'], ['b'])),
-  ...deletion('DeleteIdentityProvider', { userPoolId, providerName: 'okta' }, { providerName: 'x' }, provider()),
+  ...deletion('DeleteIdentityProvider', { userPoolId, providerName: 'okta' }, provider()),
   agrees('the declared server', call('CreateResourceServer', scopes('read')), [server()]),
   differs('an undeclared server', call('CreateResourceServer', { ...scopes('read'), identifier: 'x' }), [server()], created(type('resource_server'))),
   agrees('the declared scopes', call('UpdateResourceServer', scopes('read')), [server()]),
   differs('another name', call('UpdateResourceServer', { ...scopes('read'), name: 'x' }), [server()], drift(type('resource_server'), 'name', 'api', 'x')),
-  ...deletion('DeleteResourceServer', { userPoolId, identifier: 'https://api' }, { identifier: 'x' }, server()),
+  ...deletion('DeleteResourceServer', { userPoolId, identifier: 'https://api' }, server()),
   agrees('the declared group', call('CreateGroup', { userPoolId, groupName: 'admins', roleArn: 'r' }), [group()]),
   differs('an undeclared group', call('CreateGroup', { userPoolId, groupName: 'x' }), [group()], created(type('user_group'))),
   agrees('the declared role', call('UpdateGroup', { userPoolId, groupName: 'admins', roleArn: 'r' }), [group()]),
   differs('another role', call('UpdateGroup', { userPoolId, groupName: 'admins', roleArn: 's' }), [group()], drift(type('user_group'), 'role_arn', 'r', 's')),
-  ...deletion('DeleteGroup', { userPoolId, groupName: 'admins' }, { groupName: 'x' }, group()),
+  ...deletion('DeleteGroup', { userPoolId, groupName: 'admins' }, group()),
 
   agrees('the declared user', call('AdminCreateUser', one), [user()]),
-  agrees('a user who signs up is not declared', call('AdminCreateUser', { ...one, username: 'x' }), [user()], 'unsupported_resource'),
   differs('the user is deleted', call('AdminDeleteUser', one), [user()], deleted(type('user'))),
-  agrees('another user is deleted', call('AdminDeleteUser', { ...one, username: 'x' }), [user()], 'unsupported_resource'),
   differs('attributes are changed', call('AdminUpdateUserAttributes', { ...one, userAttributes: 'HIDDEN_DUE_TO_SECURITY_REASONS' }), [user()], drift(type('user'), 'attributes', { email: 'a@acme.example' }, null)),
-  agrees('those of another user', call('AdminUpdateUserAttributes', { ...one, username: 'x', userAttributes: [] }), [user()], 'unsupported_resource'),
   differs('an attribute is removed', call('AdminDeleteUserAttributes', { ...one, userAttributeNames: ['email'] }), [user()], drift(type('user'), 'attributes.email', 'a@acme.example', null)),
-  agrees('an attribute that is not declared', call('AdminDeleteUserAttributes', { ...one, userAttributeNames: ['x'] }), [user()]),
   differs('another password', call('AdminSetUserPassword', one), [user()], drift(type('user'), 'password', '(sensitive)', null)),
-  agrees('the password of another user', call('AdminSetUserPassword', { ...one, username: 'x' }), [user()], 'unsupported_resource'),
-  agrees('another user leaves', call('AdminRemoveUserFromGroup', { ...one, username: 'x', groupName: 'admins' }), [member()], 'unsupported_resource'),
   agrees('the user is enabled', call('AdminEnableUser', one), [user()]),
   differs('the user was disabled', call('AdminEnableUser', one), [user({ enabled: false })], drift(type('user'), 'enabled', false, true)),
   agrees('the user is disabled as declared', call('AdminDisableUser', one), [user({ enabled: false })]),
@@ -205,9 +166,7 @@ export const userPoolCases: readonly CatalogCase[] = [
   agrees('the declared member', call('AdminAddUserToGroup', { ...one, groupName: 'admins' }), [member()]),
   differs('the member is removed', call('AdminRemoveUserFromGroup', { ...one, groupName: 'admins' }), [member()], deleted(type('user_in_group'))),
   differs('another tag', call('TagResource', { resourceArn: poolArn, tags: { team: 'b' } }), [pool()], drift(type('user_pool'), 'tags.team', 'a', 'b')),
-  agrees('the declared tag', call('TagResource', { resourceArn: poolArn, tags: { team: 'a' } }), [pool()]),
   differs('a tag is removed', call('UntagResource', { resourceArn: poolArn, tagKeys: ['team'] }), [pool()], drift(type('user_pool'), 'tags.team', 'a', null)),
-  agrees('an undeclared tag is removed', call('UntagResource', { resourceArn: poolArn, tagKeys: ['x'] }), [pool()]),
 ];
 
 const identityPoolId = 'us-east-1:1111-2222';
@@ -241,16 +200,12 @@ export const identityPoolCases: readonly CatalogCase[] = [
   differs('an undeclared pool', call('CreateIdentityPool', identity(false), { identityPoolId: 'x' }), [identities()], created(type('identity_pool'))),
   agrees('the declared settings', call('UpdateIdentityPool', { identityPoolId, ...identity(false) }), [identities()]),
   differs('guests are allowed', call('UpdateIdentityPool', { identityPoolId, ...identity(true) }), [identities()], drift(type('identity_pool'), 'allow_unauthenticated_identities', false, true)),
-  ...deletion('DeleteIdentityPool', { identityPoolId }, { identityPoolId: 'x' }, identities()),
+  ...deletion('DeleteIdentityPool', { identityPoolId }, identities()),
   differs('no role any more', call('SetIdentityPoolRoles', { identityPoolId, roles: {} }), [roles()], deleted(type('identity_pool_roles_attachment'))),
-  agrees('another pool without roles', call('SetIdentityPoolRoles', { identityPoolId: 'x', roles: {} }), [roles()], 'not_in_state'),
   agrees('the declared roles', call('SetIdentityPoolRoles', { identityPoolId, roles: { authenticated: 'r' } }), [roles()]),
   differs('another role', call('SetIdentityPoolRoles', { identityPoolId, roles: { authenticated: 's' } }), [roles()], drift(type('identity_pool_roles_attachment'), 'roles.authenticated', 'r', 's')),
   agrees('the declared mapping of claims', call('SetPrincipalTagAttributeMap', mapped({ department: 'dept' })), [claims()]),
   differs('another claim grants access', call('SetPrincipalTagAttributeMap', mapped({ department: 'nickname' })), [claims()], drift(type('identity_pool_provider_principal_tag'), 'principal_tags.department', 'dept', 'nickname')),
-  agrees('the mapping of another provider', call('SetPrincipalTagAttributeMap', { ...mapped({}), identityProviderName: 'x' }), [claims()], 'not_in_state'),
   differs('another tag', call('TagResource', { resourceArn: identityArn, tags: { team: 'b' } }), [identities()], drift(type('identity_pool'), 'tags.team', 'a', 'b')),
-  agrees('the declared tag', call('TagResource', { resourceArn: identityArn, tags: { team: 'a' } }), [identities()]),
   differs('a tag is removed', call('UntagResource', { resourceArn: identityArn, tagKeys: ['team'] }), [identities()], drift(type('identity_pool'), 'tags.team', 'a', null)),
-  agrees('an undeclared tag is removed', call('UntagResource', { resourceArn: identityArn, tagKeys: ['x'] }), [identities()]),
 ];

@@ -34,10 +34,6 @@ const [ofScaling, ofDomain, ofObservation, ofIngress] = [
 ];
 
 export const appRunnerSettingCases: readonly CatalogCase[] = [
-  ofScaling.one.agrees('the declared default', ['UpdateDefaultAutoScalingConfiguration', scaled(2), answer(2)]),
-  ofScaling.one.agrees('the declared default as the latest version', [
-    'UpdateDefaultAutoScalingConfiguration', { autoScalingConfigurationArn: arn('apprunner', 'autoscalingconfiguration/small') }, answer(2),
-  ]),
   ofScaling.one.drifts('another default', ['UpdateDefaultAutoScalingConfiguration', scaled(9), answer(9)], {
     auto_scaling_configuration_arn: [scalingArn(2), scalingArn(9)],
   }),

@@ -163,7 +163,6 @@ const tags = { tags: [{ key: 'Team', value: 'shop' }] };
 export const codeArtifactCases: readonly CatalogCase[] = [
   ...ofDomain.creation('CreateDomain', [{ ...inDomain, encryptionKey: arn('kms', 'key/k1'), ...tags }], [{ domain: 'x' }]),
   ...ofDomain.deletion('DeleteDomain', inDomain, { domain: 'x' }),
-  ...ofPolicy.change('PutDomainPermissionsPolicy', inDomain, { policyDocument: own }, { policyDocument: theirs }, { policy_document: [own, theirs] }),
   ofPolicy.one.created('a policy of another domain', ['PutDomainPermissionsPolicy', { domain: 'x', policyDocument: theirs }]),
   ...ofPolicy.deletion('DeleteDomainPermissionsPolicy', inDomain, { domain: 'x' }),
   ...ofPackages.creation('CreateRepository', [{ ...key, upstreams: [{ repositoryName: 'base' }], ...tags }], [{ ...key, repository: 'x' }]),

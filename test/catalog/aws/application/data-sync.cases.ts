@@ -120,5 +120,4 @@ export const dataSyncCases: readonly CatalogCase[] = [
   ...ofSmb.deletion('DeleteLocation', key, other),
   ...ofTask.tags('resourceArn', 'list').slice(0, 2),
   ofTask.one.agrees('a tag that it lacks', ['UntagResource', { resourceArn: taskArn, keys: ['Other'] }]),
-  ofTask.one.drifts('a removed tag', ['UntagResource', { resourceArn: taskArn, keys: ['Team'] }], { 'tags.Team': ['shop', null] }),
 ];

@@ -71,7 +71,6 @@ export const serviceDiscoveryCases: readonly CatalogCase[] = [
     'attributes.AWS_INSTANCE_IPV4': ['10.0.0.1', '10.0.0.66'],
   }),
   ...ofInstance.deletion('DeregisterInstance', key, { ...key, instanceId: 'cart-2' }).slice(0, 1),
-  { ...ofInstance.one.elsewhere('instances that no state declares are not followed', ['DeregisterInstance', { ...key, instanceId: 'x' }]), dropped: 'unsupported_resource' },
   harmless('the state of an instance is not configuration', ['UpdateInstanceCustomHealthStatus', { ...key, status: 'UNHEALTHY' }]),
   harmless('these attributes cannot be declared', ['UpdateServiceAttributes', { serviceId: 'srv-1', attributes: { a: 'b' } }]),
   harmless('these attributes cannot be declared', ['DeleteServiceAttributes', { serviceId: 'srv-1', attributes: ['a'] }]),

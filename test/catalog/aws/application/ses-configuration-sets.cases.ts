@@ -139,11 +139,9 @@ const sets: readonly CatalogCase[] = [
   ofClassic.one.drifts('a redirection of version 1', ['CreateConfigurationSetTrackingOptions', { ...name, ...domain('evil.example') }], {
     [redirect]: [null, 'evil.example'],
   }),
-  ofClassic.one.agrees('no redirection', ['CreateConfigurationSetTrackingOptions', name]),
   ofClassic.one.drifts('another redirection of version 1', ['UpdateConfigurationSetTrackingOptions', { ...name, ...domain('evil.example') }], {
     [redirect]: [null, 'evil.example'],
   }),
-  ofClassic.one.agrees('no other redirection', ['UpdateConfigurationSetTrackingOptions', name]),
   ofModern.one.drifts('the redirection is removed', ['DeleteConfigurationSetTrackingOptions', name], { [redirect]: ['go.acme.example', null] }),
   ofClassic.one.agrees('there is no redirection to remove', ['DeleteConfigurationSetTrackingOptions', name]),
   ...ofModern.change(

@@ -27,13 +27,6 @@ export const targetGroupCases: readonly CatalogCase[] = [
     state: [web()],
     drifts: [webDrift('target_group_arns', [declared], [declared, other])],
   },
-  {
-    name: 'the group’s own target group is not drift',
-    event: 'AttachLoadBalancerTargetGroups',
-    request: { ...request, targetGroupARNs: [declared] },
-    state: [web()],
-    drifts: [],
-  },
   ...['lb_target_group_arn', 'alb_target_group_arn'].map((attribute): CatalogCase => ({
     name: `D18: a standalone attachment (${attribute}) is not drift`,
     event: 'AttachLoadBalancerTargetGroups',
@@ -62,13 +55,6 @@ export const targetGroupCases: readonly CatalogCase[] = [
     state: [web({ target_group_arns: [declared, other] }), attachment({ lb_target_group_arn: other })],
     drifts: [deletedDrift('aws_autoscaling_attachment')],
   },
-  {
-    name: 'detaching an undeclared target group is not drift',
-    event: 'DetachLoadBalancerTargetGroups',
-    request: { ...request, targetGroupARNs: [other] },
-    state: [web()],
-    drifts: [],
-  },
 ];
 
 export const balancerCases: readonly CatalogCase[] = [
@@ -92,13 +78,6 @@ export const balancerCases: readonly CatalogCase[] = [
     request: { ...request, loadBalancerNames: ['legacy'] },
     state: [web({ load_balancers: ['legacy'] })],
     drifts: [webDrift('load_balancers', ['legacy'], [])],
-  },
-  {
-    name: 'detaching an undeclared balancer',
-    event: 'DetachLoadBalancers',
-    request: { ...request, loadBalancerNames: ['legacy'] },
-    state: [web()],
-    drifts: [],
   },
 ];
 
@@ -148,12 +127,5 @@ export const trafficSourceCases: readonly CatalogCase[] = [
       webDrift('load_balancers', ['legacy'], []),
       webDrift('traffic_source', [{ identifier: lattice, type: 'vpc-lattice' }], []),
     ],
-  },
-  {
-    name: 'detaching an undeclared source is not drift',
-    event: 'DetachTrafficSources',
-    request: { ...request, trafficSources: [{ identifier: other }] },
-    state: [web()],
-    drifts: [],
   },
 ];

@@ -39,27 +39,6 @@ const reservations: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the target is removed',
-    event: 'UpdateAutoScalingGroup',
-    request: specification({}),
-    state: [web(targeted(['cr-0a']))],
-    drifts: [webDrift(`${target}.capacity_reservation_ids`, ['cr-0a'], null)],
-  },
-  {
-    name: 'the declared targets, in another order',
-    event: 'UpdateAutoScalingGroup',
-    request: specification({ capacityReservationTarget: { capacityReservationIds: ['cr-0b', 'cr-0a'] } }),
-    state: [web(targeted(['cr-0a', 'cr-0b']))],
-    drifts: [],
-  },
-  {
-    name: 'an update without reservations',
-    event: 'UpdateAutoScalingGroup',
-    request: { ...group, defaultCooldown: 300 },
-    state: [web(targeted(['cr-0a']))],
-    drifts: [],
-  },
-  {
     name: 'a group created with another reservation than declared',
     event: 'CreateAutoScalingGroup',
     request: { ...specification({ capacityReservationTarget: { capacityReservationIds: ['cr-0b'] } }), minSize: 1, maxSize: 4 },
@@ -103,13 +82,6 @@ const refreshes: readonly CatalogCase[] = [
       webDrift(`${at}.spot_allocation_strategy`, 'lowest-price', 'price-capacity-optimized'),
       webDrift('mixed_instances_policy.launch_template.launch_template_specification.version', '7', '9'),
     ],
-  },
-  {
-    name: 'to the declared distribution',
-    event: 'StartInstanceRefresh',
-    request: refresh(policy({ onDemandPercentageAboveBaseCapacity: 100, spotInstancePools: 2 })),
-    state: [web(mixed({}))],
-    drifts: [],
   },
   {
     name: 'from one template to a mixed policy',

@@ -54,7 +54,6 @@ const drift = (field: string, old: string | number | null, value: string | numbe
 });
 
 export const forecastCases: readonly CatalogCase[] = [
-  { name: 'a forecast as declared', event: 'PutScalingPolicy', request: request(metric()), state: [policy], drifts: [] },
   {
     name: 'another target of a forecast drifts',
     event: 'PutScalingPolicy',

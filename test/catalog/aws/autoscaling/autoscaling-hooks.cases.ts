@@ -52,17 +52,6 @@ export const hookCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared hook is not drift',
-    event: 'PutLifecycleHook',
-    request: put('drain', {
-      lifecycleTransition: 'autoscaling:EC2_INSTANCE_TERMINATING',
-      defaultResult: 'CONTINUE',
-      heartbeatTimeout: 300,
-    }),
-    state: [web(), hook],
-    drifts: [],
-  },
-  {
     name: 'D18: the inline block of the group declares its hooks',
     event: 'PutLifecycleHook',
     request: put('boot', { lifecycleTransition: 'autoscaling:EC2_INSTANCE_LAUNCHING', heartbeatTimeout: 600 }),
@@ -147,28 +136,10 @@ export const notificationCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_autoscaling_notification', field: '*', old: null, new: {} }],
   },
   {
-    name: 'declared notifications are not drift',
-    event: 'PutNotificationConfiguration',
-    request: {
-      autoScalingGroupName: 'web',
-      topicARN: topic,
-      notificationTypes: ['autoscaling:EC2_INSTANCE_TERMINATE', 'autoscaling:EC2_INSTANCE_LAUNCH'],
-    },
-    state: [web(), notification],
-    drifts: [],
-  },
-  {
     name: 'removing a group from a topic is drift',
     event: 'DeleteNotificationConfiguration',
     request: { autoScalingGroupName: 'web', topicARN: topic },
     state: [notification],
     drifts: [{ address: 'aws_autoscaling_notification.this', field: 'group_names', old: ['web'], new: [] }],
-  },
-  {
-    name: 'removing an undeclared group from a topic',
-    event: 'DeleteNotificationConfiguration',
-    request: { autoScalingGroupName: 'api', topicARN: topic },
-    state: [notification],
-    drifts: [],
   },
 ];

@@ -105,24 +105,6 @@ export const policyCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared target is not drift',
-    event: 'PutScalingPolicy',
-    request: {
-      ...request,
-      policyName: 'cpu',
-      policyType: 'TargetTrackingScaling',
-      estimatedInstanceWarmup: 120,
-      enabled: true,
-      targetTrackingConfiguration: {
-        targetValue: 60.0,
-        predefinedMetricSpecification: { predefinedMetricType: 'ASGAverageCPUUtilization' },
-      },
-    },
-    response: answer,
-    state: [web(), cpu()],
-    drifts: [],
-  },
-  {
     name: 'declared steps in another order are not drift',
     event: 'PutScalingPolicy',
     request: {
@@ -192,13 +174,5 @@ export const policyCases: readonly CatalogCase[] = [
     request: { policyName: policyArn },
     state: [cpu()],
     drifts: [drift('*', {}, null)],
-  },
-  {
-    name: 'another policy is not declared',
-    event: 'DeletePolicy',
-    request: { ...request, policyName: 'up' },
-    state: [cpu()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

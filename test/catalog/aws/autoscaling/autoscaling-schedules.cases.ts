@@ -82,13 +82,6 @@ export const scheduleCases: readonly CatalogCase[] = [
     drifts: [nightly('max_size', 4, 100), { address: 'aws_autoscaling_schedule', field: '*', old: null, new: {} }],
   },
   {
-    name: 'a declared action in a batch is not drift',
-    event: 'BatchPutScheduledUpdateGroupAction',
-    request: { ...request, scheduledUpdateGroupActions: [{ scheduledActionName: 'night', maxSize: 4 }] },
-    state: [night],
-    drifts: [],
-  },
-  {
     name: 'D12: an action in a batch that the response rejects is no change',
     event: 'BatchPutScheduledUpdateGroupAction',
     request: {
@@ -110,14 +103,6 @@ export const scheduleCases: readonly CatalogCase[] = [
     drifts: [nightly('*', {}, null)],
   },
   {
-    name: 'another action is not declared',
-    event: 'DeleteScheduledAction',
-    request: { ...request, scheduledActionName: 'noon' },
-    state: [night],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'D17: deleting a batch is a drift for each declared action',
     event: 'BatchDeleteScheduledAction',
     request: { ...request, scheduledActionNames: ['noon', 'night'] },
@@ -129,14 +114,6 @@ export const scheduleCases: readonly CatalogCase[] = [
     event: 'BatchDeleteScheduledAction',
     request: { ...request, scheduledActionNames: ['noon', 'night'] },
     response: { failedScheduledActions: [{ scheduledActionName: 'night', errorCode: 'ValidationError' }] },
-    state: [night],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
-    name: 'another batch is not declared',
-    event: 'BatchDeleteScheduledAction',
-    request: { ...request, scheduledActionNames: ['noon'] },
     state: [night],
     drifts: [],
     dropped: 'not_in_state',

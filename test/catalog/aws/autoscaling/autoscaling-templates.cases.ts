@@ -5,7 +5,6 @@ import { web, webDrift } from './autoscaling-declared.js';
 /** Groups and their launch templates: without a version, and overrides with their own template. */
 
 const group = 'web';
-const latest = web({ launch_template: [{ id: 'lt-05f6f9c818fbd5b1f', name: 'web', version: '$Latest' }] });
 
 const specification = { launch_template_id: 'lt-05f6f9c818fbd5b1f', launch_template_name: 'web', version: '$Default' };
 const arm = { launch_template_id: 'lt-0d1b4c6e8f0a2b3c4', launch_template_name: 'web-arm', version: '3' };
@@ -37,20 +36,6 @@ const policy = (own: JsonObject, base: JsonObject = {}): JsonObject => ({
 const changed = 'mixed_instances_policy.launch_template.override';
 
 export const groupTemplateCases: readonly CatalogCase[] = [
-  {
-    name: 'a template without a version means its default version',
-    event: 'UpdateAutoScalingGroup',
-    request: { autoScalingGroupName: group, launchTemplate: { launchTemplateName: 'web' } },
-    state: [latest],
-    drifts: [webDrift('launch_template.version', '$Latest', '$Default')],
-  },
-  {
-    name: 'the default version is the same with or without its name',
-    event: 'UpdateAutoScalingGroup',
-    request: { autoScalingGroupName: group, launchTemplate: { launchTemplateId: 'lt-05f6f9c818fbd5b1f' } },
-    state: [web({ launch_template: [{ id: 'lt-05f6f9c818fbd5b1f', name: 'web', version: '$Default' }] })],
-    drifts: [],
-  },
   {
     name: 'the template of an override, named by id, is the declared one',
     event: 'UpdateAutoScalingGroup',

@@ -50,13 +50,6 @@ export const launchConfigurationCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_launch_configuration', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the configuration of an apply matches the state',
-    event: 'CreateLaunchConfiguration',
-    request: creationRequest,
-    state: [configuration()],
-    drifts: [],
-  },
-  {
     name: 'recreating a declared configuration from another image is drift',
     event: 'CreateLaunchConfiguration',
     request: { ...creationRequest, imageId: 'ami-0evil', metadataOptions: { httpTokens: 'optional' }, associatePublicIpAddress: true },
@@ -73,13 +66,5 @@ export const launchConfigurationCases: readonly CatalogCase[] = [
     request: { launchConfigurationName: 'old' },
     state: [configuration()],
     drifts: [{ address: 'aws_launch_configuration.old', field: '*', old: {}, new: null }],
-  },
-  {
-    name: 'another one is not declared',
-    event: 'DeleteLaunchConfiguration',
-    request: { launchConfigurationName: 'rogue' },
-    state: [configuration()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

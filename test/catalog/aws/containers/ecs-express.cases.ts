@@ -104,11 +104,6 @@ export const ecsExpressCases: readonly CatalogCase[] = [
       task_role_arn: [null, 'arn:aws:iam::111122223333:role/admin'],
     },
   ),
-  of.one.agrees('the declared container, with the defaults in the answer', [
-    'UpdateExpressGatewayService',
-    { ...named, primaryContainer: { image } },
-    settled(),
-  ]),
   of.one.drifts(
     'another image, in a container without secrets and with an environment that the record withholds',
     ['UpdateExpressGatewayService', { ...named, primaryContainer: container({ image: 'evil', secrets: [] }) }, settled({ image: 'evil', secrets: [] })],

@@ -70,24 +70,12 @@ const groups: readonly CatalogCase[] = [
     ['UpdateNodegroupConfig', update({ updateConfig: { maxUnavailablePercentage: 50 } })],
     { 'update_config.max_unavailable': [1, null], 'update_config.max_unavailable_percentage': [0, 50] },
   ),
-  ofGroup.agrees('another order of updates says nothing about their number', ['UpdateNodegroupConfig', update({ updateConfig: { updateStrategy: 'MINIMAL' } })]),
-  ofGroup.agrees('the declared settings are not drift', [
-    'UpdateNodegroupConfig',
-    update({
-      clusterName: 'prod',
-      labels: { addOrUpdateLabels: { tier: 'web' }, removeLabels: ['absent'] },
-      taints: { addOrUpdateTaints: [{ key: 'gpu', value: 'true', effect: 'NO_SCHEDULE' }] },
-      scalingConfig: { minSize: 1, maxSize: 4, desiredSize: 2 },
-    }),
-  ]),
   ofGroup.elsewhere('a node group of another cluster is another one', [
     'UpdateNodegroupConfig',
     { name: 'test', nodegroupName: 'web', scalingConfig: { maxSize: 9 } },
   ]),
   ofGroup.drifts('another version is drift', ['UpdateNodegroupVersion', update({ version: '1.31' })], { version: ['1.30', '1.31'] }),
-  ofGroup.agrees('the declared version is not drift', ['UpdateNodegroupVersion', update({ version: '1.30', force: false })]),
   ofGroup.deleted('deleting a declared node group is one alert (D17)', ['DeleteNodegroup', update({})]),
-  ofGroup.elsewhere('deleting a node group that no state declares is not drift', ['DeleteNodegroup', { name: 'prod', nodegroupName: 'x' }]),
 ];
 
 const ofProfile = examplesOf(
@@ -117,10 +105,6 @@ const profiles: readonly CatalogCase[] = [
   ofProfile.created('a profile that no state declares is created', ['CreateFargateProfile', newProfile({ fargateProfileName: 'shadow' })]),
   ofProfile.agrees('a profile created as declared is not drift', ['CreateFargateProfile', newProfile()]),
   ofProfile.deleted('deleting a declared profile is one alert (D17)', ['DeleteFargateProfile', { name: 'prod', fargateProfileName: 'jobs' }]),
-  ofProfile.elsewhere('deleting a profile that no state declares is not drift', [
-    'DeleteFargateProfile',
-    { name: 'prod', fargateProfileName: 'x' },
-  ]),
 ];
 
 const addonRole = 'arn:aws:iam::111122223333:role/cni';
@@ -160,9 +144,7 @@ const addons: readonly CatalogCase[] = [
     ['UpdateAddon', addon({ configurationValues: '{}', serviceAccountRoleArn: nodeRole })],
     { configuration_values: ['{"enableNetworkPolicy":"true"}', '{}'], service_account_role_arn: [addonRole, nodeRole] },
   ),
-  ofAddon.agrees('an add-on set as declared is not drift', ['UpdateAddon', addon({ resolveConflicts: 'PRESERVE' })]),
   ofAddon.deleted('deleting a declared add-on is one alert (D17)', ['DeleteAddon', { name: 'prod', addonName: 'vpc-cni' }]),
-  ofAddon.elsewhere('deleting an add-on that no state declares is not drift', ['DeleteAddon', { name: 'prod', addonName: 'x' }]),
 ];
 
 export const eksNodeCases: readonly CatalogCase[] = [...groups, ...profiles, ...addons];

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { orders } from './dynamodb.cases.js';
-import { agrees, drifts } from './examples.js';
+import { drifts } from './examples.js';
 
 const update = (more: JsonObject): JsonObject => ({ globalTableName: 'orders', ...more });
 const replica = (more: JsonObject, regionName = 'us-east-1'): JsonObject => update({ replicaSettingsUpdate: [{ regionName, ...more }] });
@@ -17,7 +17,6 @@ export const globalTableCases: readonly CatalogCase[] = [
     ['read_capacity', 10, 40],
     ['table_class', 'STANDARD', 'STANDARD_INFREQUENT_ACCESS'],
   ]),
-  agrees('more reads in another region', 'UpdateGlobalTableSettings', replica({ replicaProvisionedReadCapacityUnits: 40 }, 'eu-west-1'), [orders()]),
   drifts(
     'more writes of an index',
     'UpdateGlobalTableSettings',
@@ -32,5 +31,4 @@ export const globalTableCases: readonly CatalogCase[] = [
     [orders()],
     [['global_secondary_index', changed({}), changed({ read_capacity: 40 })]],
   ),
-  agrees('the declared settings', 'UpdateGlobalTableSettings', update({ globalTableBillingMode: 'PROVISIONED', globalTableProvisionedWriteCapacityUnits: 10 }), [orders()]),
 ];

@@ -49,13 +49,11 @@ export const opensearchServerlessCases: readonly CatalogCase[] = [
     appears(`${state.type} that no state declares`, `Create${kind}`, { name: 'shadow', policy: open, type }, state.type),
     agrees(`${state.type} created as declared is not drift`, `Create${kind}`, { name: 'vectors', policy: privateOnly, type }, [state]),
     drifts(`other rules of ${state.type} are drift`, `Update${kind}`, { name: 'vectors', policy: open, type }, [state], [['policy', privateOnly, open]]),
-    agrees(`the declared rules of ${state.type} are not drift`, `Update${kind}`, { name: 'vectors', policy: privateOnly, type }, [state]),
     ...deletes(`Delete${kind}`, { name: 'vectors', type }, { name: 'vectors', type: 'encryption' }, state),
   ]),
   appears('a collection that no state declares', 'CreateCollection', createVectors, 'aws_opensearchserverless_collection', id('createCollectionDetail', '07other')),
   agrees('a collection created as declared is not drift', 'CreateCollection', createVectors, [vectors()], id('createCollectionDetail', '07tjusf2h91cunochc')),
   drifts('another description is drift', 'UpdateCollection', { id: '07tjusf2h91cunochc', description: 'mine' }, [vectors()], [['description', '', 'mine']]),
-  agrees('the declared description is not drift', 'UpdateCollection', { id: '07tjusf2h91cunochc', description: '' }, [vectors()]),
   ...deletes('DeleteCollection', { id: '07tjusf2h91cunochc' }, { id: '07other' }, vectors()),
   appears('an endpoint that no state declares', 'CreateVpcEndpoint', createEndpoint, 'aws_opensearchserverless_vpc_endpoint', id('createVpcEndpointDetail', 'vpce-0999')),
   agrees('an endpoint created as declared is not drift', 'CreateVpcEndpoint', createEndpoint, [endpoint()], id('createVpcEndpointDetail', 'vpce-0123')),
@@ -69,7 +67,6 @@ export const opensearchServerlessCases: readonly CatalogCase[] = [
   drifts('other metadata is drift', 'UpdateSecurityConfig', { id: 'saml/111122223333/staff', samlOptions: { metadata: '<evil/>' } }, [login()], [
     ['saml_options.metadata', '<xml/>', '<evil/>'],
   ]),
-  agrees('the declared metadata is not drift', 'UpdateSecurityConfig', { id: 'saml/111122223333/staff', samlOptions: { metadata: '<xml/>' } }, [login()]),
   ...deletes('DeleteSecurityConfig', { id: 'saml/111122223333/staff' }, { id: 'saml/x/y' }, login()),
   ...tagExamples(
     ['TagResource', 'UntagResource'],

@@ -41,7 +41,6 @@ export const redshiftIntegrationCases: readonly CatalogCase[] = [
   agrees('an integration created as declared', 'CreateIntegration', createIntegration, [orderCopies()], created()),
   drifts('another key', 'CreateIntegration', { ...createIntegration, kMSKeyId: otherKeyArn }, [orderCopies()], [['kms_key_id', keyArn, otherKeyArn]], created()),
   drifts('another name', 'ModifyIntegration', { integrationArn, integrationName: 'copies' }, [orderCopies()], [['integration_name', 'orders', 'copies']]),
-  agrees('the declared name, and a description that the call keeps', 'ModifyIntegration', { integrationArn, integrationName: 'orders' }, [orderCopies()]),
   ...deletes('DeleteIntegration', { integrationArn }, { integrationArn: `${integrationArn}5` }, orderCopies()),
 
   appears('a partner that no state declares', 'AddPartner', { ...reports, partnerName: 'other' }, 'aws_redshift_partner'),

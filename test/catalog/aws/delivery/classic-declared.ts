@@ -3,7 +3,7 @@ import type { DeclaredResource } from '../../../support/catalog-case.js';
 
 /** A classic load balancer and its policies, as the provider writes them to the state. */
 
-export const serverCertificate = 'arn:aws:iam::111122223333:server-certificate/legacy';
+const serverCertificate = 'arn:aws:iam::111122223333:server-certificate/legacy';
 export const secure: JsonObject = {
   instance_port: 8080,
   instance_protocol: 'http',

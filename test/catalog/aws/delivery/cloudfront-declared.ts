@@ -34,7 +34,7 @@ const behavior: JsonObject = {
   trusted_signers: [],
   viewer_protocol_policy: 'redirect-to-https',
 };
-export const apiBehavior: JsonObject = {
+const apiBehavior: JsonObject = {
   ...behavior,
   cache_policy_id: '',
   forwarded_values: [
@@ -44,7 +44,7 @@ export const apiBehavior: JsonObject = {
   path_pattern: '/api/*',
   target_origin_id: 'api',
 };
-export const bucketOrigin: JsonObject = {
+const bucketOrigin: JsonObject = {
   connection_attempts: 3,
   connection_timeout: 10,
   custom_header: [],
@@ -58,7 +58,7 @@ export const bucketOrigin: JsonObject = {
   s3_origin_config: [],
   vpc_origin_config: [],
 };
-export const apiOrigin: JsonObject = {
+const apiOrigin: JsonObject = {
   ...bucketOrigin,
   custom_header: [{ name: 'X-Origin-Verify', value: 'secret' }],
   custom_origin_config: [
@@ -138,7 +138,7 @@ const givenBehavior: JsonObject = {
   viewerProtocolPolicy: 'redirect-to-https',
 };
 const { cachePolicyId: _, ...uncached } = givenBehavior;
-export const givenApiBehavior: JsonObject = {
+const givenApiBehavior: JsonObject = {
   ...uncached,
   defaultTTL: 0,
   forwardedValues: { cookies: { forward: 'all' }, headers: some('Authorization'), queryString: true, queryStringCacheKeys: none },
@@ -148,7 +148,7 @@ export const givenApiBehavior: JsonObject = {
   pathPattern: '/api/*',
   targetOriginId: 'api',
 };
-export const givenBucket: JsonObject = {
+const givenBucket: JsonObject = {
   connectionAttempts: 3,
   connectionTimeout: 10,
   customHeaders: none,
@@ -159,7 +159,7 @@ export const givenBucket: JsonObject = {
   originShield: { enabled: false },
   s3OriginConfig: { originAccessIdentity: '' },
 };
-export const givenApi: JsonObject = {
+const givenApi: JsonObject = {
   connectionAttempts: 3,
   connectionTimeout: 10,
   customHeaders: some({ headerName: 'X-Origin-Verify', headerValue: 'HIDDEN_DUE_TO_SECURITY_REASONS' }),
@@ -207,7 +207,6 @@ export const given = (changed: JsonObject = {}): JsonObject => ({
   webACLId: firewall,
   ...changed,
 });
-export const givenDefault = (changed: JsonObject): JsonObject => ({ ...givenBehavior, ...changed });
 
 export const monitoring = declared('aws_cloudfront_monitoring_subscription', {
   distribution_id: distributionId,

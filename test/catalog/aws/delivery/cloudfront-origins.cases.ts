@@ -84,9 +84,6 @@ export const cloudfrontOriginCases: readonly CatalogCase[] = [
     field(originAddress, 'vpc_origin_endpoint_config.origin_protocol_policy', 'https-only', 'http-only'),
   ),
   drifting('DeleteVpcOrigin', 'deleted', { request: { id: 'vo_0abc', ifMatch: 'E1' } }, [origin], gone(originAddress)),
-  agreeing('DeleteVpcOrigin', 'another', { request: { id: 'vo_0fff', ifMatch: 'E1' } }, [origin], 'not_in_state'),
-
-  agreeing('CreateContinuousDeploymentPolicy', 'as declared', newPolicy('cdp-0abc'), [policy]),
   drifting(
     'CreateContinuousDeploymentPolicy',
     'undeclared',
@@ -109,5 +106,4 @@ export const cloudfrontOriginCases: readonly CatalogCase[] = [
     [policy],
     gone(policyAddress),
   ),
-  agreeing('DeleteContinuousDeploymentPolicy', 'another', { request: { id: 'cdp-0fff', ifMatch: 'E1' } }, [policy], 'not_in_state'),
 ];

@@ -88,7 +88,6 @@ export const dnsFirewallCases: readonly CatalogCase[] = [
     created('aws_route53_resolver_firewall_domain_list'),
   ),
   drifting('DeleteFirewallDomainList', 'deleted', { request: { firewallDomainListId: 'rslvr-fdl-0abc' } }, [list()], gone(listAddress)),
-  agreeing('DeleteFirewallDomainList', 'another', { request: { firewallDomainListId: 'rslvr-fdl-0fff' } }, [list()], 'not_in_state'),
   drifting(
     'UpdateFirewallDomains',
     'a domain removed',
@@ -147,7 +146,6 @@ export const dnsFirewallCases: readonly CatalogCase[] = [
     [group()],
     gone('aws_route53_resolver_firewall_rule_group.this'),
   ),
-  agreeing('DeleteFirewallRuleGroup', 'another', { request: { firewallRuleGroupId: 'rslvr-frg-0fff' } }, [group()], 'not_in_state'),
 
   agreeing('CreateFirewallRule', 'as declared', { request: wholeRule, ...answered(wholeRule) }, [rule()]),
   drifting(
@@ -171,10 +169,8 @@ export const dnsFirewallCases: readonly CatalogCase[] = [
     [rule()],
     field(ruleAddress, 'q_type', '', 'A'),
   ),
-  agreeing('UpdateFirewallRule', 'as declared', { request: wholeRule }, [rule()]),
   agreeing('UpdateFirewallRule', 'the type as declared', { request: { ...wholeRule, qtype: 'AAAA' } }, [rule({ q_type: 'AAAA' })]),
   drifting('DeleteFirewallRule', 'deleted', { request: ofRule, ...answered(wholeRule) }, [rule()], gone(ruleAddress)),
-  agreeing('DeleteFirewallRule', 'the rule of another type', { request: { ...ofRule, qtype: 'A' } }, [rule()], 'not_in_state'),
   agreeing('BatchCreateFirewallRule', 'as declared', batch('createdFirewallRules', wholeRule), [rule()]),
   drifting(
     'BatchCreateFirewallRule',
@@ -192,13 +188,6 @@ export const dnsFirewallCases: readonly CatalogCase[] = [
     field(ruleAddress, 'priority', 100, 900),
   ),
   drifting('BatchDeleteFirewallRule', 'deleted', batch('deletedFirewallRules', wholeRule), [rule()], gone(ruleAddress)),
-  agreeing(
-    'BatchDeleteFirewallRule',
-    'another',
-    batch('deletedFirewallRules', { ...wholeRule, firewallDomainListId: 'rslvr-fdl-0fff' }),
-    [rule()],
-    'not_in_state',
-  ),
 
   agreeing('AssociateFirewallRuleGroup', 'as declared', associate('rslvr-frgassoc-0abc'), [association()]),
   drifting(
@@ -217,7 +206,6 @@ export const dnsFirewallCases: readonly CatalogCase[] = [
   ),
   agreeing('UpdateFirewallRuleGroupAssociation', 'as declared', onAssociation({ priority: 101, name: 'main' }), [association()]),
   drifting('DisassociateFirewallRuleGroup', 'removed', onAssociation({}), [association()], gone(associationAddress)),
-  agreeing('DisassociateFirewallRuleGroup', 'another', onAssociation({}, 'rslvr-frgassoc-0fff'), [association()], 'not_in_state'),
 
   drifting(
     'UpdateFirewallConfig',
@@ -226,5 +214,4 @@ export const dnsFirewallCases: readonly CatalogCase[] = [
     [config()],
     field('aws_route53_resolver_firewall_config.this', 'firewall_fail_open', 'DISABLED', 'ENABLED'),
   ),
-  agreeing('UpdateFirewallConfig', 'as declared', { request: { resourceId: 'vpc-0abc', firewallFailOpen: 'DISABLED' } }, [config()]),
 ];

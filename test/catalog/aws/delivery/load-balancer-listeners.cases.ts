@@ -106,57 +106,6 @@ const listenerCases: readonly CatalogCase[] = [
   ]),
   agreeing(
     'ModifyListener',
-    'the target group declared in both forms',
-    change({ defaultActions: [forward], mutualAuthentication: { mode: 'off' } }),
-    [
-      listener({
-        default_action: [
-          stateAction({
-            forward: [{ stickiness: [{ duration: 0, enabled: false }], target_group: [{ arn: groupArn, weight: 1 }] }],
-            target_group_arn: groupArn,
-            type: 'forward',
-          }),
-        ],
-      }),
-    ],
-  ),
-  agreeing(
-    'ModifyListener',
-    'weighted target groups in another order',
-    change({
-      defaultActions: [
-        {
-          type: 'forward',
-          forwardConfig: {
-            targetGroups: [
-              { targetGroupArn: `${groupArn}2`, weight: 0 },
-              { targetGroupArn: groupArn, weight: 100 },
-            ],
-          },
-        },
-      ],
-    }),
-    [
-      listener({
-        default_action: [
-          stateAction({
-            forward: [
-              {
-                stickiness: [],
-                target_group: [
-                  { arn: groupArn, weight: 100 },
-                  { arn: `${groupArn}2`, weight: 0 },
-                ],
-              },
-            ],
-            type: 'forward',
-          }),
-        ],
-      }),
-    ],
-  ),
-  agreeing(
-    'ModifyListener',
     'a redirection with its defaults',
     change({ defaultActions: [{ type: 'redirect', redirectConfig: { port: '443', protocol: 'HTTPS', statusCode: 'HTTP_301' } }] }),
     [listener({ default_action: [toHttps] })],
@@ -166,15 +115,6 @@ const listenerCases: readonly CatalogCase[] = [
     'a sign-in whose secret the record withholds',
     change({ defaultActions: [{ ...forward, order: 2 }, { type: 'authenticate-oidc', order: 1, authenticateOidcConfig: openId }] }),
     [listener({ default_action: [signIn, { ...toWeb, order: 2 }] })],
-  ),
-  drifting(
-    'ModifyListener',
-    'no sign-in before the target group',
-    change({ defaultActions: [forward] }),
-    [listener({ default_action: [toWeb, { ...toWeb, order: 2, target_group_arn: otherGroupArn }] })],
-    field(address, 'default_action', [toWeb, { ...toWeb, order: 2, target_group_arn: otherGroupArn }], [
-      { type: 'forward', target_group_arn: groupArn },
-    ]),
   ),
   drifting(
     'ModifyListenerAttributes',
@@ -190,7 +130,6 @@ const listenerCases: readonly CatalogCase[] = [
     [listener()],
   ),
   drifting('DeleteListener', 'deleted', change({}), [listener()], gone(address)),
-  agreeing('DeleteListener', 'another one', { request: { listenerArn: `${listenerArn}0` } }, [listener()], 'not_in_state'),
   drifting(
     'AddListenerCertificates',
     'undeclared',
@@ -205,13 +144,6 @@ const listenerCases: readonly CatalogCase[] = [
     change({ certificates: [{ certificateArn: otherCertificate }] }),
     [listenerCertificate()],
     gone('aws_lb_listener_certificate.this'),
-  ),
-  agreeing(
-    'RemoveListenerCertificates',
-    'another one',
-    change({ certificates: [{ certificateArn: certificate }] }),
-    [listenerCertificate()],
-    'not_in_state',
   ),
 ];
 
@@ -266,7 +198,6 @@ const ruleCases: readonly CatalogCase[] = [
   ),
   agreeing('SetRulePriorities', 'the declared one', { request: { rulePriorities: [{ ruleArn, priority: 10 }] } }, [rule({}, 'aws_alb_listener_rule')]),
   drifting('DeleteRule', 'deleted', onRule({}), [rule()], gone(ruleAddress)),
-  agreeing('DeleteRule', 'another one', { request: { ruleArn: `${ruleArn}0` } }, [rule()], 'not_in_state'),
 ];
 
 export const loadBalancerListenerCases: readonly CatalogCase[] = [...listenerCases, ...ruleCases];

@@ -81,17 +81,10 @@ const tags = { tags: [{ key: 'Team', value: 'shop' }] };
 const onConnection = { connectionId: 'dxcon-1' };
 const onGateway = { directConnectGatewayId: 'gw-1' };
 const prefixes = (...list: readonly string[]): readonly JsonObject[] => list.map((cidr) => ({ cidr }));
-const addedPrefixes = (...list: readonly string[]): JsonObject => ({ addAllowedPrefixesToDirectConnectGateway: prefixes(...list) });
-const associated = (associationId: string): JsonObject => ({ directConnectGatewayAssociation: { associationId } });
-const proposed = (proposalId: string): JsonObject => ({ directConnectGatewayAssociationProposal: { proposalId } });
 const face = (name: string, more: JsonObject): JsonObject => ({ virtualInterfaceName: name, vlan: 100, asn: 65000, addressFamily: 'ipv4', ...tags, ...more });
 const privateCall = { ...onConnection, newPrivateVirtualInterface: face('private', { mtu: 1500, directConnectGatewayId: 'gw-1' }) };
 export const transitCall = { ...onConnection, newTransitVirtualInterface: face('transit', { mtu: 8500, directConnectGatewayId: 'gw-1' }) };
 const publicCall = { ...onConnection, newPublicVirtualInterface: face('public', { routeFilterPrefixes: prefixes('198.51.100.0/24') }) };
-const peerCall = (asn: number): JsonObject => ({
-  virtualInterfaceId: 'dxvif-1',
-  newBGPPeer: { addressFamily: 'ipv4', asn, amazonAddress: '169.254.0.1/30', customerAddress: '169.254.0.2/30' },
-});
 const secret = { ...onConnection, secretARN: arn('secretsmanager', 'secret:mac') };
 const [ofConnection, ofLag, ofMember, ofGateway] = [pairsOf(connection), pairsOf(lag), pairsOf(member), pairsOf(gateway)];
 const [ofAssociation, ofProposal, ofPeer, ofKey] = [pairsOf(association), pairsOf(proposal), pairsOf(peer), pairsOf(macKey)];
@@ -100,58 +93,17 @@ export const connectionCall: JsonObject = { bandwidth: '10Gbps', connectionName:
 const lagCall: JsonObject = { numberOfConnections: 2, connectionsBandwidth: '10Gbps', lagName: 'both', location: 'EqDC2', ...tags };
 
 const links: readonly CatalogCase[] = [
-  ...ofConnection.creation('CreateConnection', [connectionCall, onConnection], [connectionCall, { connectionId: 'dxcon-9' }]),
-  ...ofConnection.change('UpdateConnection', onConnection, { connectionName: 'office' }, { encryptionMode: 'no_encrypt' }, {
-    encryption_mode: ['must_encrypt', 'no_encrypt'],
-  }),
   ...ofConnection.deletion('DeleteConnection', onConnection, { connectionId: 'dxcon-9' }),
   ...ofLag.creation('CreateLag', [lagCall, { lagId: 'dxlag-1' }], [lagCall, { lagId: 'dxlag-9' }]),
-  ...ofLag.change('UpdateLag', { lagId: 'dxlag-1' }, { lagName: 'both' }, { lagName: 'x' }, { name: ['both', 'x'] }),
   ...ofLag.deletion('DeleteLag', { lagId: 'dxlag-1' }, { lagId: 'dxlag-9' }),
-  ...ofMember.creation('AssociateConnectionWithLag', [{ ...onConnection, lagId: 'dxlag-1' }], [{ ...onConnection, lagId: 'dxlag-9' }]),
   ...ofMember.deletion('DisassociateConnectionFromLag', { ...onConnection, lagId: 'dxlag-1' }, { ...onConnection, lagId: 'dxlag-9' }),
   ...ofKey.creation('AssociateMacSecKey', [secret], [{ ...onConnection, ckn: 'aa', cak: 'HIDDEN_DUE_TO_SECURITY_REASONS' }]),
   ...ofKey.deletion('DisassociateMacSecKey', secret, { ...secret, secretARN: 'x' }),
-  ...ofConnection.tags('resourceArn', 'list'),
 ];
 
 const gateways: readonly CatalogCase[] = [
-  ...ofGateway.creation(
-    'CreateDirectConnectGateway',
-    [{ directConnectGatewayName: 'main', amazonSideAsn: 64512 }, { directConnectGateway: onGateway }],
-    [{ directConnectGatewayName: 'x' }, { directConnectGateway: { directConnectGatewayId: 'gw-9' } }],
-  ),
-  ...ofGateway.change('UpdateDirectConnectGateway', onGateway, { newDirectConnectGatewayName: 'main' }, { newDirectConnectGatewayName: 'x' }, {
-    name: ['main', 'x'],
-  }),
   ...ofGateway.deletion('DeleteDirectConnectGateway', onGateway, { directConnectGatewayId: 'gw-9' }),
-  ...ofAssociation.creation(
-    'CreateDirectConnectGatewayAssociation',
-    [{ ...onGateway, gatewayId: 'tgw-1', ...addedPrefixes('10.1.0.0/16', '10.0.0.0/16') }, associated('as-1')],
-    [{ ...onGateway, gatewayId: 'tgw-9' }, associated('as-9')],
-  ),
-  ...ofAssociation.creation(
-    'AcceptDirectConnectGatewayAssociationProposal',
-    [{ ...onGateway, proposalId: 'p' }, associated('as-1')],
-    [{ ...onGateway, proposalId: 'p' }, associated('as-9')],
-  ),
-  ...ofAssociation.change(
-    'UpdateDirectConnectGatewayAssociation',
-    { associationId: 'as-1' },
-    addedPrefixes('10.0.0.0/16'),
-    { ...addedPrefixes('0.0.0.0/0'), removeAllowedPrefixesToDirectConnectGateway: prefixes('10.1.0.0/16') },
-    { allowed_prefixes: [['10.0.0.0/16', '10.1.0.0/16'], ['10.0.0.0/16', '0.0.0.0/0']] },
-  ),
   ...ofAssociation.deletion('DeleteDirectConnectGatewayAssociation', { associationId: 'as-1' }, { associationId: 'as-9' }),
-  ofAssociation.one.deleted('an association named by its gateways', [
-    'DeleteDirectConnectGatewayAssociation',
-    { ...onGateway, virtualGatewayId: 'tgw-1' },
-  ]),
-  ...ofProposal.creation(
-    'CreateDirectConnectGatewayAssociationProposal',
-    [{ ...onGateway, directConnectGatewayOwnerAccount: '222233334444', gatewayId: 'vgw-1' }, proposed('pr-1')],
-    [{ ...onGateway, directConnectGatewayOwnerAccount: '222233334444', gatewayId: 'vgw-9' }, proposed('pr-9')],
-  ),
   ...ofProposal.deletion('DeleteDirectConnectGatewayAssociationProposal', { proposalId: 'pr-1' }, { proposalId: 'pr-9' }),
 ];
 
@@ -171,12 +123,7 @@ const interfaces: readonly CatalogCase[] = [
     name: ['public', 'x'],
   }),
   ...ofTransit.deletion('DeleteVirtualInterface', { virtualInterfaceId: 'dxvif-2' }, { virtualInterfaceId: 'dxvif-9' }),
-  ...ofPeer.creation('CreateBGPPeer', [peerCall(65001)], [peerCall(65009)]),
   ...ofPeer.deletion('DeleteBGPPeer', { virtualInterfaceId: 'dxvif-1', bgpPeerId: 'peer-1' }, { bgpPeerId: 'peer-9' }),
-  ofPeer.one.deleted('a peer named by its number', [
-    'DeleteBGPPeer',
-    { virtualInterfaceId: 'dxvif-1', asn: 65001, customerAddress: '169.254.0.2/30' },
-  ]),
 ];
 
 export const directConnectCases: readonly CatalogCase[] = [...links, ...gateways, ...interfaces];

@@ -25,8 +25,6 @@ export const ec2AccountSettingCases: readonly CatalogCase[] = [
     name: 'a group of zones is turned off', ...optsFor('us-west-2-lax-1', 'not-opted-in'), state: [zones],
     drifts: [{ address: 'aws_ec2_availability_zone_group.lax', field: 'opt_in_status', old: 'opted-in', new: 'not-opted-in' }],
   },
-  { name: 'a group of zones as declared', ...optsFor('us-west-2-lax-1', 'opted-in'), state: [zones], drifts: [] },
-  { name: 'another group of zones', ...optsFor('us-west-2-den-1', 'opted-in'), state: [zones], drifts: [], dropped: 'not_in_state' },
   {
     name: 'the data feed goes to another bucket', ...feeds('elsewhere'), state: [feed],
     drifts: [
@@ -34,7 +32,6 @@ export const ec2AccountSettingCases: readonly CatalogCase[] = [
       { address: 'aws_spot_datafeed_subscription.spot', field: 'prefix', old: 'usage', new: null },
     ],
   },
-  { name: 'the declared data feed', ...feeds('spot-usage', 'usage'), state: [feed], drifts: [] },
   {
     name: 'a data feed that no state declares', ...feeds('elsewhere'), state: [],
     drifts: [{ address: 'aws_spot_datafeed_subscription', field: '*', old: null, new: '*' }],
@@ -43,5 +40,4 @@ export const ec2AccountSettingCases: readonly CatalogCase[] = [
     name: 'the declared data feed ends', event: 'DeleteSpotDatafeedSubscription', request: {}, response: { _return: true }, state: [feed],
     drifts: [{ address: 'aws_spot_datafeed_subscription.spot', field: '*', old: '*', new: null }],
   },
-  { name: 'an undeclared data feed ends', event: 'DeleteSpotDatafeedSubscription', request: {}, response: { _return: true }, state: [], drifts: [], dropped: 'not_in_state' },
 ];

@@ -97,25 +97,6 @@ const reservations: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'an end date is removed',
-    event: 'ModifyCapacityReservation',
-    request: modifying({ EndDateType: 'unlimited' }),
-    response: done('ModifyCapacityReservation'),
-    state: [reservation({ end_date_type: 'limited', end_date: '2026-08-08T17:37:37Z' })],
-    drifts: [
-      { address: web, field: 'end_date_type', old: 'limited', new: 'unlimited' },
-      { address: web, field: 'end_date', old: '2026-08-08T17:37:37Z', new: null },
-    ],
-  },
-  {
-    name: 'the declared end and count',
-    event: 'ModifyCapacityReservation',
-    request: modifying({ InstanceCount: 4, EndDateType: 'limited', EndDate: '2026-08-08T17:37:37.000Z' }),
-    response: done('ModifyCapacityReservation'),
-    state: [reservation({ end_date_type: 'limited', end_date: '2026-08-08T17:37:37Z' })],
-    drifts: [],
-  },
-  {
     name: 'a declared reservation',
     event: 'CancelCapacityReservation',
     request: { CancelCapacityReservationRequest: { CapacityReservationId: reservationId } },
@@ -129,14 +110,6 @@ const reservations: readonly CatalogCase[] = [
     request: { CancelCapacityReservationRequest: { CapacityReservationId: 'cr-0b10c' } },
     state: [reservation(), block],
     drifts: [{ address: 'aws_ec2_capacity_block_reservation.training', field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'a reservation that no state declares',
-    event: 'CancelCapacityReservation',
-    request: { CancelCapacityReservationRequest: { CapacityReservationId: 'cr-0a' } },
-    state: [reservation()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'part of a declared reservation is split off',
@@ -167,14 +140,6 @@ const reservations: readonly CatalogCase[] = [
       { address: web, field: 'instance_count', old: 4, new: 3 },
       { address: 'aws_ec2_capacity_reservation.other', field: 'instance_count', old: 2, new: 3 },
     ],
-  },
-  {
-    name: 'the counts that are declared',
-    event: 'MoveCapacityReservationInstances',
-    request: moving('MoveCapacityReservationInstances', { DestinationCapacityReservationId: otherId }),
-    response: moved('MoveCapacityReservationInstances', 4, otherId, 2),
-    state: [reservation(), { ...other, name: 'other' }],
-    drifts: [],
   },
   {
     name: 'a capacity block that no state declares',
@@ -240,14 +205,6 @@ const hosts: readonly CatalogCase[] = [
     state: [host()],
     drifts: [{ address: licensed, field: '*', old: '*', new: null }],
   },
-  {
-    name: 'a host that no state declares is released',
-    event: 'ReleaseHosts',
-    request: { ReleaseHostsRequest: { HostId: { tag: 1, content: 'h-0f' } } },
-    state: [host()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
 ];
 
 const restoring = (call: string, zones: readonly string[], state: string): Pick<CatalogCase, 'request' | 'response'> => ({
@@ -284,14 +241,6 @@ const restores: readonly CatalogCase[] = [
     ...restoring('DisableFastSnapshotRestores', ['us-east-1a'], 'disabling'),
     state: [fastRestore],
     drifts: [{ address: 'aws_ebs_fast_snapshot_restore.boot', field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'one that no state declares',
-    event: 'DisableFastSnapshotRestores',
-    ...restoring('DisableFastSnapshotRestores', ['us-east-1b'], 'disabling'),
-    state: [fastRestore],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];
 

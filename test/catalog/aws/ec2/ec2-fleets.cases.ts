@@ -111,13 +111,6 @@ const fleets: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared capacity and template',
-    event: 'ModifyFleet',
-    request: modifying({ LaunchTemplateConfig: asDeclared, TargetCapacitySpecification: { TotalTargetCapacity: 5 } }),
-    state: [fleet()],
-    drifts: [],
-  },
-  {
     name: 'a declared fleet, and one that the response rejects',
     event: 'DeleteFleets',
     request: { DeleteFleetsRequest: { FleetId: [{ tag: 1, content: fleetId }, { tag: 2, content: 'fleet-0' }], TerminateInstances: true } },
@@ -129,14 +122,6 @@ const fleets: readonly CatalogCase[] = [
     },
     state: [fleet()],
     drifts: [{ address: batch, field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'a fleet that no state declares',
-    event: 'DeleteFleets',
-    request: { DeleteFleetsRequest: { FleetId: { tag: 1, content: 'fleet-0' }, TerminateInstances: true } },
-    state: [fleet()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];
 
@@ -179,28 +164,11 @@ const spotFleets: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the capacity set by a scaling policy',
-    event: 'ModifySpotFleetRequest',
-    request: { spotFleetRequestId: spotFleetId, targetCapacity: 9 },
-    record: byRole('AWSServiceRoleForApplicationAutoScaling_EC2SpotFleetRequest', 'AutoScaling-UpdateDesiredCapacity'),
-    state: [spotFleet()],
-    drifts: [],
-  },
-  {
     name: 'a declared request',
     event: 'CancelSpotFleetRequests',
     request: { spotFleetRequestIdSet: { items: [{ spotFleetRequestId: spotFleetId }] }, terminateInstances: true },
     state: [spotFleet()],
     drifts: [{ address: cheap, field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'a declared request that the response rejects',
-    event: 'CancelSpotFleetRequests',
-    request: { CancelSpotFleetRequestsRequest: { SpotFleetRequestId: [{ tag: 1, content: spotFleetId }, { tag: 2, content: 'sfr-0' }] } },
-    response: { CancelSpotFleetRequestsResponse: { unsuccessfulFleetRequestSet: { item: { spotFleetRequestId: spotFleetId } } } },
-    state: [spotFleet()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];
 

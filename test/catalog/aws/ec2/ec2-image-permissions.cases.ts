@@ -39,14 +39,6 @@ export const ec2ImagePermissionCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ami_launch_permission', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'the declared account is granted access, with operation and account as separate members',
-    event: 'ModifyImageAttribute',
-    request: { imageId: id, attribute: 'launchPermission', operationType: 'add', userIds: ['999988887777'] },
-    response: done,
-    state: [image(), partner],
-    drifts: [],
-  },
-  {
     name: 'the declared account, group and organization are granted access',
     event: 'ModifyImageAttribute',
     request: {
@@ -77,30 +69,12 @@ export const ec2ImagePermissionCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ami_launch_permission.partner', field: '*', old: '*', new: null }],
   },
   {
-    name: 'permissions are reset without any declared',
-    event: 'ResetImageAttribute',
-    request: { imageId: id, attributeType: 'launchPermission' },
-    response: done,
-    state: [image()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'a disabled image loses all permissions',
     event: 'DisableImage',
     request: { DisableImageRequest: { ImageId: id } },
     response: { DisableImageResponse: { return: true } },
     state: [image(), partner],
     drifts: [{ address: `${partner.type}.${partner.name ?? 'this'}`, field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'an image without permissions is disabled',
-    event: 'DisableImage',
-    request: { DisableImageRequest: { ImageId: id } },
-    response: { DisableImageResponse: { return: true } },
-    state: [image()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'an image is enabled',
@@ -119,14 +93,5 @@ export const ec2ImagePermissionCases: readonly CatalogCase[] = [
     record: { recipientAccountId: '999988887777' },
     state: [image(), partner],
     drifts: [{ address: `${partner.type}.${partner.name ?? 'this'}`, field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'another account gives up its permission',
-    event: 'CancelImageLaunchPermission',
-    request: { CancelImageLaunchPermissionRequest: { ImageId: id } },
-    response: { CancelImageLaunchPermissionResponse: { return: true } },
-    state: [image(), partner],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { dataVolumeId, instance, instanceId, volume, volumeId } from './ec2-states.js';
+import { dataVolumeId, instance, instanceId, volumeId } from './ec2-states.js';
 
 /** Volumes declared as blocks of an instance. Calls name the volume or its device; the change is evaluated as one of the instance (D18). */
 
@@ -42,7 +42,6 @@ export const ec2InlineVolumeCases: readonly CatalogCase[] = [
       { address: 'aws_instance.web', field: 'root_block_device.volume_type', old: 'gp3', new: 'gp2' },
     ],
   },
-  { name: 'the root volume gets its declared size', ...resize(volumeId, { Size: 8 }), state: [instance()], drifts: [] },
   {
     name: 'one of several further volumes grows',
     ...resize(dataVolumeId, { Size: 40 }),
@@ -55,13 +54,6 @@ export const ec2InlineVolumeCases: readonly CatalogCase[] = [
         new: [logs, { ...data, volume_size: 40 }],
       },
     ],
-  },
-  { name: 'one of several further volumes gets its declared size', ...resize(dataVolumeId, { Size: 20 }), state: [withBlocks()], drifts: [] },
-  {
-    name: 'a standalone volume is evaluated itself, although its instance mirrors it',
-    ...resize(dataVolumeId, { Size: 100 }),
-    state: [withBlocks(), volume()],
-    drifts: [{ address: 'aws_ebs_volume.data', field: 'size', old: 8, new: 100 }],
   },
   {
     name: 'a volume of an instance that no state declares',
@@ -89,5 +81,4 @@ export const ec2InlineVolumeCases: readonly CatalogCase[] = [
       },
     ],
   },
-  { name: 'a volume is deleted with its instance, as declared', ...keep('/dev/sdf', true), state: [withBlocks()], drifts: [] },
 ];

@@ -34,44 +34,6 @@ export const ec2InstanceOptionCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'tokens are no longer required, in a flat record',
-    event: 'ModifyInstanceMetadataOptions',
-    request: { instanceId, httpTokens: 'optional' },
-    state: [instance()],
-    drifts: [{ address: at, field: 'metadata_options.http_tokens', old: 'required', new: 'optional' }],
-  },
-  {
-    name: 'the declared options',
-    ...wrapped('ModifyInstanceMetadataOptions', { HttpTokens: 'required', HttpPutResponseHopLimit: 1, InstanceMetadataTags: 'disabled' }),
-    state: [instance()],
-    drifts: [],
-  },
-  {
-    name: 'credits become unlimited',
-    event: 'ModifyInstanceCreditSpecification',
-    request: {
-      ModifyInstanceCreditSpecificationRequest: {
-        InstanceCreditSpecification: { tag: 1, InstanceId: instanceId, CpuCredits: 'unlimited' },
-      },
-    },
-    state: [instance()],
-    drifts: [{ address: at, field: 'credit_specification.cpu_credits', old: 'standard', new: 'unlimited' }],
-  },
-  {
-    name: 'each instance of the call has its own value',
-    event: 'ModifyInstanceCreditSpecification',
-    request: {
-      ModifyInstanceCreditSpecificationRequest: {
-        InstanceCreditSpecification: [
-          { tag: 1, InstanceId: 'i-0aaaaaaaaaaaaaaaa', CpuCredits: 'unlimited' },
-          { tag: 2, InstanceId: instanceId, CpuCredits: 'standard' },
-        ],
-      },
-    },
-    state: [instance(), instance({ id: 'i-0aaaaaaaaaaaaaaaa' })].map((one, i) => ({ ...one, name: `web${String(i)}` })),
-    drifts: [{ address: 'aws_instance.web1', field: 'credit_specification.cpu_credits', old: 'standard', new: 'unlimited' }],
-  },
-  {
     name: 'D12: an instance whose credits the response rejects is unchanged',
     event: 'ModifyInstanceCreditSpecification',
     request: {
@@ -94,30 +56,6 @@ export const ec2InstanceOptionCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_instance.web0', field: 'credit_specification.cpu_credits', old: 'standard', new: 'unlimited' }],
   },
   {
-    name: 'values that older providers omit are the default sent by the console',
-    ...wrapped('ModifyInstanceMetadataOptions', {
-      HttpEndpoint: 'enabled',
-      HttpTokens: 'required',
-      HttpProtocolIpv6: 'disabled',
-      InstanceMetadataTags: 'disabled',
-    }),
-    state: [instance({ metadata_options: [{ http_endpoint: 'enabled', http_tokens: 'required' }] })],
-    drifts: [],
-  },
-  {
-    name: 'including the kind of host name',
-    ...wrapped('ModifyPrivateDnsNameOptions', { PrivateDnsHostnameType: 'ip-name', EnableResourceNameDnsARecord: false }),
-    state: [instance({ private_dns_name_options: null })],
-    drifts: [],
-  },
-  {
-    name: 'credits are declared',
-    event: 'ModifyInstanceCreditSpecification',
-    request: { instanceCreditSpecificationSet: { items: [{ instanceId, cpuCredits: 'standard' }] } },
-    state: [instance()],
-    drifts: [],
-  },
-  {
     name: 'the instance moves to a placement group',
     ...wrapped('ModifyInstancePlacement', { GroupName: 'cluster', Tenancy: 'dedicated', PartitionNumber: 2 }),
     state: [instance()],
@@ -126,13 +64,6 @@ export const ec2InstanceOptionCases: readonly CatalogCase[] = [
       { address: at, field: 'tenancy', old: 'default', new: 'dedicated' },
       { address: at, field: 'placement_partition_number', old: 0, new: 2 },
     ],
-  },
-  {
-    name: 'the declared placement',
-    event: 'ModifyInstancePlacement',
-    request: { instanceId, groupName: '', tenancy: 'default' },
-    state: [instance()],
-    drifts: [],
   },
   {
     name: 'one thread per core',
@@ -153,12 +84,6 @@ export const ec2InstanceOptionCases: readonly CatalogCase[] = [
     drifts: [{ address: at, field: 'maintenance_options.auto_recovery', old: 'default', new: 'disabled' }],
   },
   {
-    name: 'recovery is declared',
-    ...wrapped('ModifyInstanceMaintenanceOptions', { AutoRecovery: 'default' }),
-    state: [instance()],
-    drifts: [],
-  },
-  {
     name: 'names follow the resource',
     ...wrapped('ModifyPrivateDnsNameOptions', {
       PrivateDnsHostnameType: 'resource-name',
@@ -172,26 +97,12 @@ export const ec2InstanceOptionCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'names as declared',
-    ...wrapped('ModifyPrivateDnsNameOptions', { PrivateDnsHostnameType: 'ip-name', EnableResourceNameDnsARecord: 'false' }),
-    state: [instance()],
-    drifts: [],
-  },
-  {
     name: 'reserved capacity is not used',
     ...wrapped('ModifyInstanceCapacityReservationAttributes', {
       CapacityReservationSpecification: { CapacityReservationPreference: 'none' },
     }),
     state: [instance()],
     drifts: [{ address: at, field: 'capacity_reservation_specification.capacity_reservation_preference', old: 'open', new: 'none' }],
-  },
-  {
-    name: 'reserved capacity as declared',
-    ...wrapped('ModifyInstanceCapacityReservationAttributes', {
-      CapacityReservationSpecification: { CapacityReservationPreference: 'open' },
-    }),
-    state: [instance()],
-    drifts: [],
   },
   {
     name: 'defaults of the region no longer require tokens',

@@ -42,25 +42,6 @@ export const ec2InstanceProfileCases: readonly CatalogCase[] = [
     drifts: [{ address: at, field: 'iam_instance_profile', old: 'web', new: 'admin' }],
   },
   {
-    name: 'another profile, by ARN in a flat record',
-    event: 'AssociateIamInstanceProfile',
-    request: { iamInstanceProfile: { arn: 'arn:aws:iam::111122223333:instance-profile/servers/admin' }, instanceId },
-    state: [instance()],
-    drifts: [{ address: at, field: 'iam_instance_profile', old: 'web', new: 'admin' }],
-  },
-  {
-    name: 'the declared profile, by ARN',
-    event: 'AssociateIamInstanceProfile',
-    request: {
-      AssociateIamInstanceProfileRequest: {
-        IamInstanceProfile: { Arn: 'arn:aws:iam::111122223333:instance-profile/web' },
-        InstanceId: instanceId,
-      },
-    },
-    state: [instance()],
-    drifts: [],
-  },
-  {
     name: 'replaced through its association: the response names the instance',
     event: 'ReplaceIamInstanceProfileAssociation',
     request: {
@@ -71,16 +52,6 @@ export const ec2InstanceProfileCases: readonly CatalogCase[] = [
     drifts: [{ address: at, field: 'iam_instance_profile', old: 'web', new: 'admin' }],
   },
   {
-    name: 'replaced by the declared one',
-    event: 'ReplaceIamInstanceProfileAssociation',
-    request: {
-      ReplaceIamInstanceProfileAssociationRequest: { AssociationId: 'iip-assoc-0dbd8529a48294120', IamInstanceProfile: { Name: 'web' } },
-    },
-    response: answer('ReplaceIamInstanceProfileAssociation', 'web'),
-    state: [instance()],
-    drifts: [],
-  },
-  {
     name: 'the declared profile is removed',
     event: 'DisassociateIamInstanceProfile',
     request: { DisassociateIamInstanceProfileRequest: { AssociationId: 'iip-assoc-0dbd8529a48294120' } },
@@ -89,49 +60,11 @@ export const ec2InstanceProfileCases: readonly CatalogCase[] = [
     drifts: [{ address: at, field: 'iam_instance_profile', old: 'web', new: null }],
   },
   {
-    name: 'an apply removes the previous profile before it adds the declared one',
-    event: 'DisassociateIamInstanceProfile',
-    request: { DisassociateIamInstanceProfileRequest: { AssociationId: 'iip-assoc-0dbd8529a48294120' } },
-    response: answer('DisassociateIamInstanceProfile', 'old'),
-    state: [instance()],
-    drifts: [],
-  },
-  {
-    name: 'groups of the primary interface are those of the instance',
-    event: 'ModifyNetworkInterfaceAttribute',
-    request: { networkInterfaceId: interfaceId, groupSet: { items: [{ groupId: 'sg-0bad' }] } },
-    response: { _return: true },
-    state: [instance()],
-    drifts: [{ address: at, field: 'vpc_security_group_ids', old: ['sg-9e0204ff', 'sg-0aebfa21f302bded9'], new: ['sg-0bad'] }],
-  },
-  {
     name: 'a declared interface owns its groups (D18)',
     event: 'ModifyNetworkInterfaceAttribute',
     request: { networkInterfaceId: interfaceId, groupSet: { items: [{ groupId: 'sg-9e0204ff' }, { groupId: 'sg-0aebfa21f302bded9' }] } },
     response: { _return: true },
     state: [instance({ vpc_security_group_ids: ['sg-stale'] }), networkInterface()],
-    drifts: [],
-  },
-  {
-    name: 'source checking of a declared interface is disabled',
-    event: 'ModifyNetworkInterfaceAttribute',
-    request: { networkInterfaceId: interfaceId, sourceDestCheck: { value: false } },
-    response: { _return: true },
-    state: [instance(), networkInterface()],
-    drifts: [{ address: 'aws_network_interface.primary', field: 'source_dest_check', old: true, new: false }],
-  },
-  {
-    name: 'a declared interface gets a primary IPv6 address',
-    event: 'ModifyNetworkInterfaceAttribute',
-    request: { ModifyNetworkInterfaceAttributeRequest: { NetworkInterfaceId: interfaceId, EnablePrimaryIpv6: true } },
-    state: [instance(), networkInterface({ enable_primary_ipv6: false })],
-    drifts: [{ address: 'aws_network_interface.primary', field: 'enable_primary_ipv6', old: false, new: true }],
-  },
-  {
-    name: 'a primary IPv6 address that is declared',
-    event: 'ModifyNetworkInterfaceAttribute',
-    request: { networkInterfaceId: interfaceId, enablePrimaryIpv6: true },
-    state: [instance({ enable_primary_ipv6: true })],
     drifts: [],
   },
   {
@@ -145,39 +78,10 @@ export const ec2InstanceProfileCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a public address belongs to the instance, even if its interface is declared separately',
-    event: 'ModifyNetworkInterfaceAttribute',
-    request: { ModifyNetworkInterfaceAttributeRequest: { NetworkInterfaceId: interfaceId, AssociatePublicIpAddress: true } },
-    state: [instance({ associate_public_ip_address: false }), networkInterface()],
-    drifts: [{ address: at, field: 'associate_public_ip_address', old: false, new: true }],
-  },
-  {
-    name: 'a public address that is declared',
-    event: 'ModifyNetworkInterfaceAttribute',
-    request: { networkInterfaceId: interfaceId, associatePublicIpAddress: true },
-    state: [instance({ associate_public_ip_address: true })],
-    drifts: [],
-  },
-  {
-    name: 'another interface',
-    event: 'ModifyNetworkInterfaceAttribute',
-    request: { networkInterfaceId: 'eni-0123', sourceDestCheck: { value: false } },
-    state: [instance()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'source checking of the primary interface is enabled again',
     event: 'ResetNetworkInterfaceAttribute',
     request: { networkInterfaceId: interfaceId, sourceDestCheck: 'true' },
     state: [instance({ source_dest_check: false })],
     drifts: [{ address: at, field: 'source_dest_check', old: false, new: true }],
-  },
-  {
-    name: 'source checking of the primary interface as declared',
-    event: 'ResetNetworkInterfaceAttribute',
-    request: { networkInterfaceId: interfaceId, sourceDestCheck: 'true' },
-    state: [instance()],
-    drifts: [],
   },
 ];

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { instance, instanceId, spotRequest } from './ec2-states.js';
+import { instance, instanceId } from './ec2-states.js';
 
 const done: JsonObject = { requestId: '59a79277-2b02-4ae0-a39f-d39c8ab508e0', _return: true };
 const at = 'aws_instance.web';
@@ -17,37 +17,6 @@ export const ec2InstanceAttributeCases: readonly CatalogCase[] = [
     ...attribute({ instanceType: { value: 't3.large' } }),
     state: [instance()],
     drifts: [{ address: at, field: 'instance_type', old: 't3.micro', new: 't3.large' }],
-  },
-  {
-    name: 'the instance type changes, with attribute and value as separate members',
-    ...attribute({ attribute: 'instanceType', value: 't3.large' }),
-    state: [instance()],
-    drifts: [{ address: at, field: 'instance_type', old: 't3.micro', new: 't3.large' }],
-  },
-  { name: 'the instance type is the declared one', ...attribute({ instanceType: { value: 't3.micro' } }), state: [instance()], drifts: [] },
-  {
-    name: 'the instance type is the declared one, with attribute and value as separate members',
-    ...attribute({ attribute: 'instanceType', value: 't3.micro' }),
-    state: [instance()],
-    drifts: [],
-  },
-  {
-    name: 'the instance of a declared spot request changes',
-    ...attribute({ instanceType: { value: 'c5.xlarge' } }),
-    state: [spotRequest()],
-    drifts: [{ address: 'aws_spot_instance_request.worker', field: 'instance_type', old: 'c5.large', new: 'c5.xlarge' }],
-  },
-  {
-    name: 'termination protection is disabled',
-    ...attribute({ disableApiTermination: { value: false } }),
-    state: [instance()],
-    drifts: [{ address: at, field: 'disable_api_termination', old: true, new: false }],
-  },
-  {
-    name: 'termination protection is disabled, as text',
-    ...attribute({ attribute: 'disableApiTermination', value: 'false' }),
-    state: [instance()],
-    drifts: [{ address: at, field: 'disable_api_termination', old: true, new: false }],
   },
   {
     name: 'a value that the record withholds is unknown (D16)',
@@ -80,18 +49,6 @@ export const ec2InstanceAttributeCases: readonly CatalogCase[] = [
     drifts: [{ address: at, field: 'source_dest_check', old: true, new: false }],
   },
   {
-    name: 'source checking is disabled as declared',
-    ...attribute({ sourceDestCheck: { value: false } }),
-    state: [instance({ source_dest_check: false })],
-    drifts: [],
-  },
-  {
-    name: 'user data changes to a value that the record withholds',
-    ...attribute({ userData: '<sensitiveDataRemoved>' }),
-    state: [instance()],
-    drifts: [{ address: at, field: 'user_data', old: '(sensitive)', new: null }],
-  },
-  {
     name: 'user data that is declared as base64',
     ...attribute({ userData: { value: '<sensitiveDataRemoved>' } }),
     state: [instance({ user_data: null, user_data_base64: 'IyEvYmluL3NoCg==' })],
@@ -104,36 +61,10 @@ export const ec2InstanceAttributeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'shutdown behaviour "stop", absent from the state',
-    ...attribute({ instanceInitiatedShutdownBehavior: { value: 'stop' } }),
-    state: [instance({ instance_initiated_shutdown_behavior: null })],
-    drifts: [],
-  },
-  {
     name: 'plain user data is compared by its hash',
     ...attribute({ userData: { value: 'IyEvYmluL3NoCg==' } }),
     state: [instance({ user_data: '21c0db1b0ec5f6b1d8a2d2f4b0d6f3ab0f6d4d7e' })],
     drifts: [{ address: at, field: 'user_data', old: '(sensitive)', new: '(sensitive)' }],
-  },
-  {
-    name: 'security groups are replaced',
-    ...attribute({ groupSet: { items: [{ groupId: 'sg-0bad' }] } }),
-    state: [instance()],
-    drifts: [{ address: at, field: 'vpc_security_group_ids', old: ['sg-9e0204ff', 'sg-0aebfa21f302bded9'], new: ['sg-0bad'] }],
-  },
-  {
-    name: 'the declared security groups in another order',
-    ...attribute({ groupSet: { items: [{ groupId: 'sg-0aebfa21f302bded9' }, { groupId: 'sg-9e0204ff' }] } }),
-    state: [instance()],
-    drifts: [],
-  },
-  { name: 'an attribute that Terraform does not support', ...attribute({ enaSupport: { value: true } }), state: [instance()], drifts: [] },
-  {
-    name: 'an instance that no state declares',
-    ...attribute({ instanceType: { value: 't3.large' } }),
-    state: [],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'source checking is enabled again',
@@ -142,21 +73,5 @@ export const ec2InstanceAttributeCases: readonly CatalogCase[] = [
     response: done,
     state: [instance({ source_dest_check: false })],
     drifts: [{ address: at, field: 'source_dest_check', old: false, new: true }],
-  },
-  {
-    name: 'source checking is declared',
-    event: 'ResetInstanceAttribute',
-    request: { instanceId, attribute: 'sourceDestCheck' },
-    response: done,
-    state: [instance()],
-    drifts: [],
-  },
-  {
-    name: 'the kernel cannot be declared',
-    event: 'ResetInstanceAttribute',
-    request: { instanceId, attribute: 'kernel' },
-    response: done,
-    state: [instance()],
-    drifts: [],
   },
 ];

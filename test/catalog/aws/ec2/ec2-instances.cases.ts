@@ -76,23 +76,6 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'an instance that a program on an instance launches is a creation',
-    event: 'RunInstances',
-    request: launch,
-    response: { instancesSet: { items: [launched] } },
-    record: byRole('web', 'i-0123456789abcdef0'),
-    state: [],
-    drifts: [{ address: 'aws_instance', field: '*', old: null, new: '*' }],
-  },
-  {
-    name: 'each instance of a call is a separate creation',
-    event: 'RunInstances',
-    request: launch,
-    response: { instancesSet: { items: [launched, { ...launched, instanceId: 'i-0aaaaaaaaaaaaaaaa' }] } },
-    state: [instance()],
-    drifts: [{ address: 'aws_instance', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'the launched instance is the declared one, including default tags',
     event: 'RunInstances',
     request: launch,
@@ -109,29 +92,12 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_instance.web', field: '*', old: '*', new: null }],
   },
   {
-    name: 'of several instances, each declared one is terminated',
-    event: 'TerminateInstances',
-    request: named('i-0aaaaaaaaaaaaaaaa', instanceId),
-    response: ended(instanceId),
-    state: [instance(), instanceState('running')],
-    drifts: [{ address: 'aws_instance.web', field: '*', old: '*', new: null }],
-  },
-  {
     name: 'a spot request loses its instance',
     event: 'TerminateInstances',
     request: named(instanceId),
     response: ended(instanceId),
     state: [spotRequest()],
     drifts: [{ address: 'aws_spot_instance_request.worker', field: 'spot_instance_id', old: instanceId, new: null }],
-  },
-  {
-    name: 'an instance that no state declares is terminated',
-    event: 'TerminateInstances',
-    request: named('i-0aaaaaaaaaaaaaaaa'),
-    response: ended('i-0aaaaaaaaaaaaaaaa'),
-    state: [instance()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'an instance with declared state "running" is stopped',
@@ -148,7 +114,6 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     drifts: [],
     dropped: 'ignored',
   },
-  { name: 'stopped as declared', event: 'StopInstances', request: named(instanceId), state: [instanceState('stopped')], drifts: [] },
   {
     name: 'an instance with declared state "stopped" is started',
     event: 'StartInstances',
@@ -156,7 +121,6 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     state: [instanceState('stopped')],
     drifts: [{ address: 'aws_ec2_instance_state.web', field: 'state', old: 'stopped', new: 'running' }],
   },
-  { name: 'running as declared', event: 'StartInstances', request: named(instanceId), state: [instanceState('running')], drifts: [] },
   {
     name: 'detailed monitoring is enabled',
     event: 'MonitorInstances',
@@ -165,20 +129,12 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_instance.web', field: 'monitoring', old: false, new: true }],
   },
   {
-    name: 'detailed monitoring is declared',
-    event: 'MonitorInstances',
-    request: named(instanceId),
-    state: [instance({ monitoring: true })],
-    drifts: [],
-  },
-  {
     name: 'detailed monitoring is disabled',
     event: 'UnmonitorInstances',
     request: named(instanceId),
     state: [instance({ monitoring: true })],
     drifts: [{ address: 'aws_instance.web', field: 'monitoring', old: true, new: false }],
   },
-  { name: 'no detailed monitoring is declared', event: 'UnmonitorInstances', request: named(instanceId), state: [instance()], drifts: [] },
   {
     name: 'a spot request that no state declares is created',
     event: 'RequestSpotInstances',
@@ -223,14 +179,6 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     request: { spotInstanceRequestIdSet: { items: [{ spotInstanceRequestId: 'sir-08b93456' }] } },
     state: [spotRequest()],
     drifts: [{ address: 'aws_spot_instance_request.worker', field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'another spot request is cancelled',
-    event: 'CancelSpotInstanceRequests',
-    request: { spotInstanceRequestIdSet: { items: [{ spotInstanceRequestId: 'sir-0ffffff1' }] } },
-    state: [spotRequest()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   ...(
     [

@@ -79,14 +79,6 @@ export const ec2InterfaceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_network_interface.data', field: 'attachment.instance', old: instanceId, new: other }],
   },
   {
-    name: 'an undeclared interface is attached to a declared instance',
-    event: 'AttachNetworkInterface',
-    request: attach(),
-    response: attached,
-    state: [instance()],
-    drifts: [{ address: 'aws_network_interface_attachment', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'D18: a separate attachment is removed',
     event: 'DetachNetworkInterface',
     request: detach,
@@ -99,14 +91,6 @@ export const ec2InterfaceCases: readonly CatalogCase[] = [
     request: detach,
     state: [networkInterface(instanceId)],
     drifts: [{ address: 'aws_network_interface.data', field: 'attachment.instance', old: instanceId, new: null }],
-  },
-  {
-    name: 'an interface that no state declares is detached',
-    event: 'DetachNetworkInterface',
-    request: detach,
-    state: [instance()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'D18: the declared name of an address',
@@ -128,13 +112,5 @@ export const ec2InterfaceCases: readonly CatalogCase[] = [
     request: unnamed,
     state: [address, domainName],
     drifts: [{ address: 'aws_eip_domain_name.mail', field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'a name that no state declares is removed',
-    event: 'ResetAddressAttribute',
-    request: unnamed,
-    state: [address],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

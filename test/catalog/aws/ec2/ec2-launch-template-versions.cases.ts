@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { template } from './ec2-states.js';
 
@@ -14,36 +13,8 @@ const newDefault = (number: number, latest: number): Pick<CatalogCase, 'event' |
   },
 });
 
-const profileArn = 'arn:aws:iam::111122223333:instance-profile/web';
-/** A version with an instance profile, otherwise based on the declared version. */
-const withProfile = (profile: JsonObject): Pick<CatalogCase, 'event' | 'request'> => ({
-  event: 'CreateLaunchTemplateVersion',
-  request: { CreateLaunchTemplateVersionRequest: { LaunchTemplateId: id, SourceVersion: 3, VersionDescription: 'web servers', LaunchTemplateData: { IamInstanceProfile: profile } } },
-});
-const byArn = template({ iam_instance_profile: [{ arn: profileArn, name: '' }] });
-
 /** The default version, deleted versions, and versions that name their instance profile differently. */
 export const ec2LaunchTemplateVersionCases: readonly CatalogCase[] = [
-  { name: 'the declared instance profile, by its ARN', ...withProfile({ Arn: profileArn }), state: [template()], drifts: [] },
-  { name: 'the instance profile by its name, declared by its ARN', ...withProfile({ Name: 'web' }), state: [byArn], drifts: [] },
-  {
-    name: 'another instance profile than the one declared by its name',
-    ...withProfile({ Arn: `${profileArn}-admin` }),
-    state: [template()],
-    drifts: [{ address: at, field: 'iam_instance_profile.name', old: 'web', new: `${profileArn}-admin` }],
-  },
-  {
-    name: 'another instance profile than the one declared by its ARN',
-    ...withProfile({ Name: 'admin' }),
-    state: [byArn],
-    drifts: [{ address: at, field: 'iam_instance_profile.arn', old: profileArn, new: 'admin' }],
-  },
-  {
-    name: 'an instance profile without a declared one',
-    ...withProfile({ Name: 'admin' }),
-    state: [template({ iam_instance_profile: [] })],
-    drifts: [{ address: at, field: 'iam_instance_profile.name', old: null, new: 'admin' }],
-  },
   {
     name: 'another version becomes the default than the selected one',
     ...newDefault(1, 3),
@@ -58,12 +29,6 @@ export const ec2LaunchTemplateVersionCases: readonly CatalogCase[] = [
     drifts: [{ address: at, field: 'default_version', old: 3, new: 2 }],
   },
   { name: 'another default of a template without a selected one', ...newDefault(2, 3), state: [template()], drifts: [] },
-  {
-    name: 'the newest version becomes the default, as by an update of the template',
-    ...newDefault(4, 4),
-    state: [template({ default_version: 3, update_default_version: true })],
-    drifts: [],
-  },
   {
     name: 'the default is the declared one',
     event: 'ModifyLaunchTemplate',

@@ -58,16 +58,6 @@ const creation = (name: string): JsonObject => ({
 
 export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
   {
-    name: 'user data of a creation is part of the creation',
-    event: 'CreateLaunchTemplate',
-    request: {
-      CreateLaunchTemplateRequest: { LaunchTemplateName: 'web', VersionDescription: 'web servers', LaunchTemplateData: withheld },
-    },
-    response: creation('web'),
-    state: [template()],
-    drifts: [],
-  },
-  {
     name: 'a template that no state declares',
     event: 'CreateLaunchTemplate',
     request: {
@@ -96,13 +86,6 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
     state: [template()],
     drifts: [],
   },
-  { name: 'the version that is declared', ...version(3, { LaunchTemplateData: shown }), state: [template()], drifts: [] },
-  {
-    name: 'a new version with the same data only increments a counter',
-    ...version(4, { LaunchTemplateData: shown }),
-    state: [template()],
-    drifts: [],
-  },
   {
     name: 'a new version replaces everything, including omitted members',
     ...version(4, { LaunchTemplateData: { ...shown, KeyName: undefined, InstanceType: 't3.large', Monitoring: undefined } }),
@@ -114,37 +97,8 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a version based on another changes only the given members',
-    ...version(4, { SourceVersion: 3, LaunchTemplateData: { ImageId: 'ami-0bad', MetadataOptions: { HttpTokens: 'optional' } } }),
-    state: [template()],
-    drifts: [
-      { address: at, field: 'image_id', old: 'ami-000b3a073fc20e415', new: 'ami-0bad' },
-      { address: at, field: 'metadata_options.http_tokens', old: 'required', new: 'optional' },
-    ],
-  },
-  {
-    name: 'withheld user data of the declared version',
-    ...version(3, { LaunchTemplateData: withheld }),
-    state: [template()],
-    drifts: [],
-  },
-  {
     name: 'withheld user data of a later version',
     ...version(4, { LaunchTemplateData: withheld }),
-    state: [template()],
-    drifts: [{ address: at, field: 'user_data', old: '(sensitive)', new: null }],
-  },
-  {
-    name: 'a template named by its name, with user data withheld',
-    event: 'CreateLaunchTemplateVersion',
-    request: {
-      CreateLaunchTemplateVersionRequest: {
-        LaunchTemplateName: 'web',
-        VersionDescription: 'web servers',
-        SourceVersion: '3',
-        LaunchTemplateData: { UserData: '<sensitiveDataRemoved>' },
-      },
-    },
     state: [template()],
     drifts: [{ address: at, field: 'user_data', old: '(sensitive)', new: null }],
   },
@@ -232,13 +186,5 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
     request: { DeleteLaunchTemplateRequest: { LaunchTemplateName: 'web' } },
     state: [template()],
     drifts: [{ address: at, field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'another template is deleted',
-    event: 'DeleteLaunchTemplate',
-    request: { DeleteLaunchTemplateRequest: { LaunchTemplateId: 'lt-0a' } },
-    state: [template()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

@@ -65,24 +65,6 @@ export const ec2KeyCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared key pair',
-    event: 'CreateKeyPair',
-    request: { keyName: 'ops', keyType: 'rsa' },
-    response: imported,
-    state: [keyPair()],
-    drifts: [],
-  },
-  {
-    name: 'another public key under the declared name',
-    event: 'ImportKeyPair',
-    request: { keyName: 'ops', publicKeyMaterial: 'c3NoLXJzYSBBQUFB' },
-    response: { keyName: 'ops', keyFingerprint: '00:11:22', keyPairId: 'key-0f' },
-    state: [keyPair()],
-    drifts: [
-      { address: 'aws_key_pair.ops', field: 'fingerprint', old: 'b1:fb:1c:2a:f1:f9:7e:98:44:5f:0c:57:5a:47:31:af', new: '00:11:22' },
-    ],
-  },
-  {
     name: 'the declared key',
     event: 'ImportKeyPair',
     request: {
@@ -111,29 +93,12 @@ export const ec2KeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_key_pair.ops', field: '*', old: '*', new: null }],
   },
   {
-    name: 'another key pair is deleted',
-    event: 'DeleteKeyPair',
-    request: { keyName: 'mine' },
-    response: done,
-    state: [keyPair()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'a placement group that no state declares',
     event: 'CreatePlacementGroup',
     request: { groupName: 'spread', strategy: 'spread', spreadLevel: 'rack' },
     response: { placementGroup: { groupId: 'pg-0f', groupName: 'spread', state: 'available', strategy: 'spread' } },
     state: [placementGroup],
     drifts: [{ address: 'aws_placement_group', field: '*', old: null, new: '*' }],
-  },
-  {
-    name: 'the declared placement group',
-    event: 'CreatePlacementGroup',
-    request: { groupName: 'cluster', strategy: 'cluster' },
-    response: { _return: true },
-    state: [placementGroup],
-    drifts: [],
   },
   {
     name: 'a declared placement group is deleted',
@@ -144,15 +109,6 @@ export const ec2KeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_placement_group.cluster', field: '*', old: '*', new: null }],
   },
   {
-    name: 'another placement group is deleted',
-    event: 'DeletePlacementGroup',
-    request: { groupName: 'spread' },
-    response: done,
-    state: [placementGroup],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'serial consoles are enabled',
     event: 'EnableSerialConsoleAccess',
     request: { EnableSerialConsoleAccessRequest: '' },
@@ -161,24 +117,10 @@ export const ec2KeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ec2_serial_console_access.this', field: 'enabled', old: false, new: true }],
   },
   {
-    name: 'enabled as declared',
-    event: 'EnableSerialConsoleAccess',
-    request: { EnableSerialConsoleAccessRequest: '' },
-    state: [consoleAccess(true)],
-    drifts: [],
-  },
-  {
     name: 'serial consoles are disabled',
     event: 'DisableSerialConsoleAccess',
     request: { DisableSerialConsoleAccessRequest: '' },
     state: [consoleAccess(true)],
     drifts: [{ address: 'aws_ec2_serial_console_access.this', field: 'enabled', old: true, new: false }],
-  },
-  {
-    name: 'disabled as declared',
-    event: 'DisableSerialConsoleAccess',
-    request: { DisableSerialConsoleAccessRequest: '' },
-    state: [consoleAccess(false)],
-    drifts: [],
   },
 ];

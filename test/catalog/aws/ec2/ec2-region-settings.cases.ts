@@ -45,26 +45,12 @@ export const ec2RegionSettingCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ec2_allowed_images_settings.this', field: 'state', old: 'enabled', new: 'audit-mode' }],
   },
   {
-    name: 'as declared',
-    event: 'EnableAllowedImagesSettings',
-    request: { EnableAllowedImagesSettingsRequest: { AllowedImagesSettingsState: 'enabled' } },
-    state: [images()],
-    drifts: [],
-  },
-  {
     name: 'every image is allowed',
     event: 'DisableAllowedImagesSettings',
     request: { DisableAllowedImagesSettingsRequest: '' },
     response: { DisableAllowedImagesSettingsResponse: { allowedImagesSettingsState: 'disabled' } },
     state: [images()],
     drifts: [{ address: 'aws_ec2_allowed_images_settings.this', field: 'state', old: 'enabled', new: 'disabled' }],
-  },
-  {
-    name: 'every image is allowed, as declared',
-    event: 'DisableAllowedImagesSettings',
-    request: {},
-    state: [images({ state: 'disabled' })],
-    drifts: [],
   },
   {
     name: 'images of another owner',
@@ -87,49 +73,10 @@ export const ec2RegionSettingCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared criteria, in another order',
-    event: 'ReplaceImageCriteriaInAllowedImagesSettings',
-    request: criteria(
-      { ImageName: { tag: 1, content: 'golden-*' }, CreationDateCondition: { MaximumDaysSinceCreated: 300 } },
-      { ImageProvider: [{ tag: 1, content: '123456789012' }, { tag: 2, content: 'amazon' }] },
-    ),
-    state: [images()],
-    drifts: [],
-  },
-  {
-    name: 'the declared criteria in the flat form',
-    event: 'ReplaceImageCriteriaInAllowedImagesSettings',
-    request: {
-      imageCriterionSet: {
-        items: [
-          { imageProviderSet: { items: ['amazon', '123456789012'] } },
-          { imageNameSet: { items: ['golden-*'] }, creationDateCondition: { maximumDaysSinceCreated: 300 } },
-        ],
-      },
-    },
-    state: [images()],
-    drifts: [],
-  },
-  {
     name: 'unlimited credits for new instances',
     event: 'ModifyDefaultCreditSpecification',
     ...credit('t3', 'unlimited'),
     state: [credits],
     drifts: [{ address: 'aws_ec2_default_credit_specification.this', field: 'cpu_credits', old: 'standard', new: 'unlimited' }],
-  },
-  {
-    name: 'as declared',
-    event: 'ModifyDefaultCreditSpecification',
-    ...credit('t3', 'standard'),
-    state: [credits],
-    drifts: [],
-  },
-  {
-    name: 'another family',
-    event: 'ModifyDefaultCreditSpecification',
-    ...credit('t4g', 'unlimited'),
-    state: [credits],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

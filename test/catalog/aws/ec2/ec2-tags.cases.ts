@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { dataVolumeId, image, instance, instanceId, snapshot, template, volume } from './ec2-states.js';
+import { dataVolumeId, instance, instanceId, volume } from './ec2-states.js';
 
 const on = (ids: readonly string[], tags: readonly JsonObject[]): JsonObject => ({
   resourcesSet: { items: ids.map((resourceId) => ({ resourceId })) },
@@ -95,25 +95,6 @@ const mirrored = instance({ tags: { Name: 'web', Cost: '42' }, tags_all: { Name:
 const localTable = 'lgw-rtb-0f';
 
 export const ec2TagCases: readonly CatalogCase[] = [
-  {
-    name: 'tags are added to resources of several types',
-    event: 'CreateTags',
-    request: on(
-      [instanceId, dataVolumeId, 'lgw-rtb-0f'],
-      [
-        { key: 'Name', value: 'renamed' },
-        { key: 'Owner', value: 'me' },
-      ],
-    ),
-    response: done,
-    state: [instance(), volume()],
-    drifts: [
-      { address: 'aws_instance.web', field: 'tags.Name', old: 'web', new: 'renamed' },
-      { address: 'aws_instance.web', field: 'tags.Owner', old: null, new: 'me' },
-      { address: 'aws_ebs_volume.data', field: 'tags.Name', old: 'data', new: 'renamed' },
-      { address: 'aws_ebs_volume.data', field: 'tags.Owner', old: null, new: 'me' },
-    ],
-  },
   ...kinds.map(([type, key, id]) => tag(type, key, id)),
   ...kinds.map(([type, key, id]): CatalogCase => ({
     name: `a declared tag of ${type} is removed`,
@@ -133,62 +114,6 @@ export const ec2TagCases: readonly CatalogCase[] = [
         { key: 'Team', value: 'platform' },
       ],
     ),
-    response: done,
-    state: [instance()],
-    drifts: [],
-  },
-  {
-    name: 'tags of AWS itself are ignored',
-    event: 'CreateTags',
-    request: on([instanceId], [{ key: 'aws:autoscaling:groupName', value: 'web' }]),
-    response: done,
-    state: [instance()],
-    drifts: [],
-  },
-  {
-    name: 'resources of other services',
-    event: 'CreateTags',
-    request: on(['lgw-vif-0f', 'nis-0f'], [{ key: 'Name', value: 'x' }]),
-    response: done,
-    state: [instance()],
-    drifts: [],
-    dropped: 'unsupported_resource',
-  },
-  {
-    name: 'an instance that no state declares',
-    event: 'CreateTags',
-    request: on(['i-0aaaaaaaaaaaaaaaa'], [{ key: 'Name', value: 'x' }]),
-    response: done,
-    state: [instance()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
-    name: 'a declared tag is removed',
-    event: 'DeleteTags',
-    request: on([instanceId], [{ key: 'Environment' }]),
-    response: done,
-    state: [instance(), image(), template(), snapshot()],
-    drifts: [{ address: 'aws_instance.web', field: 'tags.Environment', old: 'production', new: null }],
-  },
-  {
-    name: 'a tag named with another value than it has stays',
-    event: 'DeleteTags',
-    request: on([instanceId], [{ key: 'Team', value: 'other' }]),
-    state: [instance({ tags: { Team: 'core' }, tags_all: { Team: 'core' } })],
-    drifts: [],
-  },
-  {
-    name: 'a tag named with its value is removed',
-    event: 'DeleteTags',
-    request: on([instanceId], [{ key: 'Team', value: 'core' }]),
-    state: [instance({ tags: { Team: 'core' }, tags_all: { Team: 'core' } })],
-    drifts: [{ address: 'aws_instance.web', field: 'tags.Team', old: 'core', new: null }],
-  },
-  {
-    name: 'an undeclared tag is removed',
-    event: 'DeleteTags',
-    request: on([instanceId], [{ key: 'Owner', value: 'me' }]),
     response: done,
     state: [instance()],
     drifts: [],
@@ -288,13 +213,4 @@ export const ec2TagCases: readonly CatalogCase[] = [
       drifts: [{ address: `${type}.this`, field: 'tags.Team', old: 'a', new: null }],
     }),
   ),
-  {
-    name: 'tags of a resource of another service are removed',
-    event: 'DeleteTags',
-    request: on(['lgw-vif-0f'], [{ key: 'Name' }]),
-    response: done,
-    state: [instance()],
-    drifts: [],
-    dropped: 'unsupported_resource',
-  },
 ];

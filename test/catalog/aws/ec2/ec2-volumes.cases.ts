@@ -58,7 +58,6 @@ export const ec2VolumeCases: readonly CatalogCase[] = [
     state: [volume()],
     drifts: [{ address: 'aws_ebs_volume.data', field: '*', old: '*', new: null }],
   },
-  { name: 'another volume is deleted', event: 'DeleteVolume', request: { volumeId }, state: [volume()], drifts: [], dropped: 'not_in_state' },
   {
     name: 'a declared volume grows',
     ...resize(dataVolumeId, { Size: '100', VolumeType: 'io2', Iops: 4000 }),
@@ -76,7 +75,6 @@ export const ec2VolumeCases: readonly CatalogCase[] = [
     state: [volume()],
     drifts: [{ address: 'aws_ebs_volume.data', field: 'throughput', old: 125, new: 250 }],
   },
-  { name: 'the declared size', ...resize(dataVolumeId, { Size: 8, Iops: 3000 }), state: [volume()], drifts: [] },
   {
     name: 'an attachment that no state declares',
     event: 'AttachVolume',

@@ -33,7 +33,6 @@ const cases = resources.flatMap(([id, resource]): readonly CatalogCase[] => {
       ...shared,
       drifts: [{ ...drift, new: 'db' }],
     },
-    { name: `the declared value: ${resource.type}`, event: 'CreateTags', request: request(id, 'web'), ...shared, drifts: [] },
     {
       name: `the declared tag: ${resource.type}`,
       event: 'DeleteTags',
@@ -41,7 +40,6 @@ const cases = resources.flatMap(([id, resource]): readonly CatalogCase[] => {
       ...shared,
       drifts: [{ ...drift, new: null }],
     },
-    { name: `another value: ${resource.type}`, event: 'DeleteTags', request: request(id, 'db'), ...shared, drifts: [] },
   ];
 });
 

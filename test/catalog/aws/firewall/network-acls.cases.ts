@@ -99,7 +99,6 @@ export const networkAclCases: readonly CatalogCase[] = [
     drifts: [],
   },
   { name: 'a declared ACL', event: 'DeleteNetworkAcl', request: { networkAclId: aclId }, state: [acl()], drifts: [drift('*', '*', null)] },
-  { name: 'another ACL', event: 'DeleteNetworkAcl', request: { networkAclId: 'acl-1' }, state: [acl()], drifts: [], dropped: 'not_in_state' },
   {
     name: 'an entry that no block declares',
     event: 'CreateNetworkAclEntry',
@@ -116,13 +115,6 @@ export const networkAclCases: readonly CatalogCase[] = [
     drifts: [
       drift('egress', [], [shown(entryBlock({ cidr_block: '', ipv6_cidr_block: '::/0' }))], 'aws_default_network_acl.this'),
     ],
-  },
-  {
-    name: 'the declared entries of a block',
-    event: 'CreateNetworkAclEntry',
-    request: entry(everything),
-    state: [acl({ ingress: [allBlock] })],
-    drifts: [],
   },
   { name: 'the declared entry', event: 'CreateNetworkAclEntry', request: entry(), state: [acl(), entryRule()], drifts: [] },
   {
@@ -141,14 +133,6 @@ export const networkAclCases: readonly CatalogCase[] = [
       drift('rule_action', 'deny', 'allow', 'aws_network_acl_rule.this'),
       drift('cidr_block', office, everywhere, 'aws_network_acl_rule.this'),
     ],
-  },
-  {
-    name: 'an entry of an ACL that no state declares is not a creation',
-    event: 'ReplaceNetworkAclEntry',
-    request: { ...entry({ cidrBlock: everywhere }), networkAclId: 'acl-0f' },
-    state: [acl(), entryRule()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'a declared ICMP entry',

@@ -132,12 +132,4 @@ export const prefixListCases: readonly CatalogCase[] = [
     state: [prefixList()],
     drifts: [drift('*', '*', null)],
   },
-  {
-    name: 'a list that no state declares',
-    event: 'DeleteManagedPrefixList',
-    request: { DeleteManagedPrefixListRequest: { PrefixListId: 'pl-1' } },
-    state: [prefixList()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
 ];

@@ -1,20 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
-import {
-  authorized,
-  block,
-  done,
-  everywhere,
-  group,
-  groupId,
-  listedRule,
-  office,
-  ofGroup,
-  ownRule,
-  peerId,
-  permission,
-  revoked,
-} from './firewall-states.js';
+import { block, everywhere, group, groupId, listedRule, office, ofGroup, ownRule, peerId, permission, revoked } from './firewall-states.js';
 
 /** Rules declared as resources of their own, next to a group whose state may mirror them. */
 
@@ -24,7 +10,6 @@ const listed = 'aws_security_group_rule.this';
 const gone = (address: string): ExpectedDrift => ({ address, field: '*', old: '*', new: null });
 const mirror = group({ ingress: [block({ cidr_blocks: [office] })] });
 const ofOffice = ofGroup(permission({ v4: [office] }));
-const opened = ofGroup(permission({ v4: [everywhere] }));
 const allPorts = { ipProtocol: '-1', fromPort: -1, toPort: -1 };
 
 const modification = (rule: JsonObject, id = declaredId): JsonObject => ({
@@ -48,68 +33,6 @@ const mirrored = [
 ] as const;
 
 export const securityGroupRuleCases: readonly CatalogCase[] = [
-  ...inBothForms(
-    'a declared rule is authorized again',
-    mirrored,
-    { event: 'AuthorizeSecurityGroupIngress', request: ofOffice, response: authorized({ cidrIpv4: office }) },
-    () => [],
-  ),
-  ...inBothForms(
-    'a group that does not mirror its rules yet',
-    [
-      [...officeRules[0], group()],
-      [...officeRules[1], group()],
-    ],
-    { event: 'AuthorizeSecurityGroupIngress', request: ofOffice, response: authorized({ cidrIpv4: office }) },
-    () => [],
-  ),
-  ...inBothForms(
-    'another source is drift of the group',
-    mirrored,
-    { event: 'AuthorizeSecurityGroupIngress', request: opened, response: authorized({ cidrIpv4: everywhere }) },
-    () => [
-      {
-        address: 'aws_security_group.this',
-        field: 'ingress',
-        old: [block({ cidr_blocks: [office] })],
-        new: [block({ cidr_blocks: [office, everywhere] })],
-      },
-    ],
-  ),
-  ...inBothForms(
-    'another source of a group that no state declares is a new rule',
-    officeRules,
-    { event: 'AuthorizeSecurityGroupIngress', request: opened, response: authorized({ cidrIpv4: everywhere }) },
-    () => [{ address: 'aws_vpc_security_group_ingress_rule', field: '*', old: null, new: '*' }],
-  ),
-  ...inBothForms(
-    'another description',
-    officeRules,
-    {
-      event: 'AuthorizeSecurityGroupIngress',
-      request: ofGroup(permission({ v4: [office], description: 'temporary' })),
-      response: authorized({ cidrIpv4: office, description: 'temporary' }),
-    },
-    (address) => [{ address, field: 'description', old: address === own ? null : '', new: 'temporary' }],
-  ),
-  ...inBothForms(
-    'a declared rule is revoked',
-    mirrored,
-    { event: 'RevokeSecurityGroupIngress', request: ofOffice, response: done },
-    (address) => [gone(address)],
-  ),
-  ...inBothForms(
-    'a declared rule is revoked by id alone',
-    mirrored,
-    { event: 'RevokeSecurityGroupIngress', request: { groupId, securityGroupRuleIds: { items: [{ securityGroupRuleId: declaredId }] } } },
-    (address) => [gone(address)],
-  ),
-  ...inBothForms(
-    'other ports are revoked',
-    officeRules,
-    { event: 'RevokeSecurityGroupIngress', request: ofGroup(permission({ v4: [office] }, { toPort: 444 })), dropped: 'not_in_state' },
-    () => [],
-  ),
   ...inBothForms(
     'an IPv6 source in another spelling',
     [[ownRule({ cidr_ipv6: '2001:db8::/32' })], [listedRule({ ipv6_cidr_blocks: ['2001:DB8::/32'] })]],
@@ -141,26 +64,6 @@ export const securityGroupRuleCases: readonly CatalogCase[] = [
     { event: 'RevokeSecurityGroupIngress', request: ofGroup(permission({ lists: ['pl-1'] }, { ipProtocol: '6' })) },
     (address) => [gone(address)],
   ),
-  ...inBothForms(
-    'a rule of the other direction',
-    officeRules,
-    { event: 'RevokeSecurityGroupEgress', request: ofOffice, dropped: 'not_in_state' },
-    () => [],
-  ),
-  {
-    name: 'one of several sources is revoked',
-    event: 'RevokeSecurityGroupIngress',
-    request: ofOffice,
-    state: [listedRule({ cidr_blocks: [office, '203.0.113.0/24'], ipv6_cidr_blocks: ['::1/128'] }), group()],
-    drifts: [{ address: listed, field: 'cidr_blocks', old: [office, '203.0.113.0/24'], new: ['203.0.113.0/24'] }],
-  },
-  {
-    name: 'all sources are revoked in one call',
-    event: 'RevokeSecurityGroupIngress',
-    request: ofGroup(permission({ v4: [office, '203.0.113.0/24'], v6: ['::1/128'] })),
-    state: [listedRule({ cidr_blocks: [office, '203.0.113.0/24'], ipv6_cidr_blocks: ['::1/128'] }), group()],
-    drifts: [gone(listed)],
-  },
   {
     name: 'all sources are authorized in one call',
     event: 'AuthorizeSecurityGroupIngress',
@@ -196,12 +99,6 @@ export const securityGroupRuleCases: readonly CatalogCase[] = [
     ],
   ),
   ...inBothForms(
-    'the declared rule is set again',
-    mirrored,
-    { event: 'ModifySecurityGroupRules', request: modification({ CidrIpv4: office, FromPort: 443, ToPort: 443, IpProtocol: '6' }) },
-    () => [],
-  ),
-  ...inBothForms(
     'another group of another account is referenced',
     [
       [ownRule({ referenced_security_group_id: `444455556666/${peerId}` })],
@@ -220,38 +117,6 @@ export const securityGroupRuleCases: readonly CatalogCase[] = [
       },
     ],
   ),
-  ...inBothForms(
-    'the declared group of another account',
-    [
-      [ownRule({ referenced_security_group_id: `444455556666/${peerId}` })],
-      [listedRule({ source_security_group_id: `444455556666/${peerId}` })],
-    ],
-    {
-      event: 'ModifySecurityGroupRules',
-      request: modification({ ReferencedGroupId: peerId, FromPort: 443, ToPort: 443, IpProtocol: 'tcp' }),
-    },
-    () => [],
-  ),
-  ...inBothForms(
-    'the group itself',
-    [[ownRule({ referenced_security_group_id: groupId })], [listedRule({ self: true })]],
-    {
-      event: 'ModifySecurityGroupRules',
-      request: modification({ ReferencedGroupId: groupId, FromPort: 443, ToPort: 443, IpProtocol: 'tcp' }),
-    },
-    () => [],
-  ),
-  {
-    name: 'all traffic instead of a port',
-    event: 'ModifySecurityGroupRules',
-    request: modification({ CidrIpv4: office, IpProtocol: '-1' }),
-    state: [ownRule({ cidr_ipv4: office }, 'egress')],
-    drifts: [
-      { address: 'aws_vpc_security_group_egress_rule.this', field: 'ip_protocol', old: 'tcp', new: '-1' },
-      { address: 'aws_vpc_security_group_egress_rule.this', field: 'from_port', old: 443, new: null },
-      { address: 'aws_vpc_security_group_egress_rule.this', field: 'to_port', old: 443, new: null },
-    ],
-  },
   ...inBothForms(
     'a description',
     mirrored,

@@ -33,7 +33,6 @@ export const securityGroupCases: readonly CatalogCase[] = [
     state: [group()],
     drifts: [{ address: 'aws_security_group.this', field: '*', old: '*', new: null }],
   },
-  { name: 'another group', event: 'DeleteSecurityGroup', request: { groupId: peerId }, state: [group()], drifts: [], dropped: 'not_in_state' },
   {
     name: 'a group in another VPC',
     event: 'AssociateSecurityGroupVpc',
@@ -55,13 +54,5 @@ export const securityGroupCases: readonly CatalogCase[] = [
     request: associating('Disassociate', 'vpc-0fedcba9876543210'),
     state: [association],
     drifts: [{ address: 'aws_vpc_security_group_vpc_association.this', field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'an undeclared association ends',
-    event: 'DisassociateSecurityGroupVpc',
-    request: associating('Disassociate', 'vpc-1'),
-    state: [association],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

@@ -34,17 +34,6 @@ const byBob: JsonObject = {
   },
 };
 
-const byRole: JsonObject = {
-  userIdentity: {
-    type: 'AssumedRole', principalId: 'AROAEXAMPLEROLE00001:bob', arn: 'arn:aws:sts::111122223333:assumed-role/operator/bob', accountId: '111122223333',
-    sessionContext: {
-      sessionIssuer: {
-        type: 'Role', principalId: 'AROAEXAMPLEROLE00001', arn: 'arn:aws:iam::111122223333:role/operator', accountId: '111122223333', userName: 'operator',
-      },
-    },
-  },
-};
-
 export const loginProfileCases: readonly CatalogCase[] = [
   {
     name: 'D24: a console password created for a declared user is announced',
@@ -53,14 +42,6 @@ export const loginProfileCases: readonly CatalogCase[] = [
     response: { loginProfile: { createDate: 'Mar 5, 2024 10:15:30 AM', passwordResetRequired: false, userName: 'bob' } },
     state: [bob],
     drifts: [{ address: 'aws_iam_user_login_profile', field: '*', old: null, new: { user: 'bob', password_reset_required: false } }],
-  },
-  {
-    name: 'the login profile of an apply matches the state',
-    event: 'CreateLoginProfile',
-    request: { passwordResetRequired: true, userName: 'bob' },
-    response: { loginProfile: { createDate: 'Mar 5, 2024 10:15:30 AM', passwordResetRequired: true, userName: 'bob' } },
-    state: [bob, profile()],
-    drifts: [],
   },
   {
     name: 'a login profile without the declared password reset is drift',
@@ -119,14 +100,6 @@ export const loginProfileCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_user_login_profile.this', field: '*', old: { id: 'bob', user: 'bob' }, new: null }],
   },
   {
-    name: 'removing a login profile that no state declares is not drift',
-    event: 'DeleteLoginProfile',
-    request: { userName: 'mallory' },
-    state: [bob, profile()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'D17b: users who change their own password change nothing that is declared',
     event: 'ChangePassword',
     request: null,
@@ -134,15 +107,6 @@ export const loginProfileCases: readonly CatalogCase[] = [
     state: [profile()],
     drifts: [],
     dropped: 'ignored',
-  },
-  {
-    name: 'a role session of the same name has no password',
-    event: 'ChangePassword',
-    request: null,
-    record: byRole,
-    state: [profile()],
-    drifts: [],
-    dropped: 'no_resource_id',
   },
 ];
 
@@ -156,23 +120,6 @@ export const accessKeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_access_key', field: '*', old: null, new: { id: 'AKIAEXAMPLEBOB000001', user: 'bob' } }],
   },
   {
-    name: 'users may create their own access key without naming the user',
-    event: 'CreateAccessKey',
-    request: null,
-    response: createdKey,
-    record: byBob,
-    state: [bob],
-    drifts: [{ address: 'aws_iam_access_key', field: '*', old: null, new: { id: 'AKIAEXAMPLEBOB000001', user: 'bob' } }],
-  },
-  {
-    name: 'the access key of an apply matches the state after a second call deactivates it',
-    event: 'CreateAccessKey',
-    request: { userName: 'bob' },
-    response: createdKey,
-    state: [bob, key({ status: 'Inactive' })],
-    drifts: [],
-  },
-  {
     name: 'deactivating an access key is drift',
     event: 'UpdateAccessKey',
     request: { accessKeyId: 'AKIAEXAMPLEBOB000001', status: 'Inactive', userName: 'bob' },
@@ -180,26 +127,10 @@ export const accessKeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_access_key.this', field: 'status', old: 'Active', new: 'Inactive' }],
   },
   {
-    name: 'an access key set to its declared status does not drift',
-    event: 'UpdateAccessKey',
-    request: { accessKeyId: 'AKIAEXAMPLEBOB000001', status: 'Active' },
-    record: byBob,
-    state: [key()],
-    drifts: [],
-  },
-  {
     name: 'D17: deleting a declared access key is drift of the whole resource, with the secret masked',
     event: 'DeleteAccessKey',
     request: { accessKeyId: 'AKIAEXAMPLEBOB000001', userName: 'bob' },
     state: [bob, key()],
     drifts: [{ address: 'aws_iam_access_key.this', field: '*', old: { id: 'AKIAEXAMPLEBOB000001' }, new: null }],
-  },
-  {
-    name: 'removing an access key that no state declares is not drift',
-    event: 'DeleteAccessKey',
-    request: { accessKeyId: 'AKIAEXAMPLEOTHER0001', userName: 'bob' },
-    state: [bob, key()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

@@ -101,14 +101,6 @@ export const userKeyCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'removing an SSH key that no state declares is not drift',
-    event: 'DeleteSSHPublicKey',
-    request: { sSHPublicKeyId: 'APKAEXAMPLEOTHER0001', userName: 'bob' },
-    state: [bob, sshKey()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'D24: a signing certificate uploaded for a declared user is announced; the response names the user',
     event: 'UploadSigningCertificate',
     request: { certificateBody: body },
@@ -119,26 +111,11 @@ export const userKeyCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'the signing certificate of an apply matches the state',
-    event: 'UploadSigningCertificate',
-    request: { certificateBody: body, userName: 'bob' },
-    response: signingUploaded,
-    state: [bob, signing()],
-    drifts: [],
-  },
-  {
     name: 'deactivating a signing certificate is drift',
     event: 'UpdateSigningCertificate',
     request: { certificateId: 'TA7SMP42TDN5Z26OBPJE7EXAMPLE', status: 'Inactive', userName: 'bob' },
     state: [signing()],
     drifts: [{ address: 'aws_iam_signing_certificate.this', field: 'status', old: 'Active', new: 'Inactive' }],
-  },
-  {
-    name: 'a signing certificate set to its declared status does not drift',
-    event: 'UpdateSigningCertificate',
-    request: { certificateId: 'TA7SMP42TDN5Z26OBPJE7EXAMPLE', status: 'Inactive', userName: 'bob' },
-    state: [signing({ status: 'Inactive' })],
-    drifts: [],
   },
   {
     name: 'D17: deleting a declared signing certificate is drift of the whole resource',
@@ -149,14 +126,6 @@ export const userKeyCases: readonly CatalogCase[] = [
       address: 'aws_iam_signing_certificate.this', field: '*',
       old: { certificate_id: 'TA7SMP42TDN5Z26OBPJE7EXAMPLE', id: 'TA7SMP42TDN5Z26OBPJE7EXAMPLE:bob' }, new: null,
     }],
-  },
-  {
-    name: 'removing a signing certificate that no state declares is not drift',
-    event: 'DeleteSigningCertificate',
-    request: { certificateId: 'OTHERSIGNINGCERTIFICATE', userName: 'bob' },
-    state: [bob, signing()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'D24: a service-specific credential created for a declared user is announced',
@@ -217,13 +186,5 @@ export const userKeyCases: readonly CatalogCase[] = [
       address: 'aws_iam_service_specific_credential.this', field: '*',
       old: { id: `codecommit.amazonaws.com:bob:${credentialId}`, service_specific_credential_id: credentialId }, new: null,
     }],
-  },
-  {
-    name: 'removing a service-specific credential that no state declares is not drift',
-    event: 'DeleteServiceSpecificCredential',
-    request: { serviceSpecificCredentialId: 'ACCAEXAMPLEOTHER0001', userName: 'bob' },
-    state: [bob, credential],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

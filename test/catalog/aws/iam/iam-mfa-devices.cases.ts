@@ -21,14 +21,6 @@ export const mfaDeviceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_virtual_mfa_device.this', field: 'tags.Owner', old: 'bob', new: 'mallory' }],
   },
   {
-    name: 'the MFA device of an apply matches the state',
-    event: 'CreateVirtualMFADevice',
-    request: { virtualMFADeviceName: 'bob-phone', path: '/', tags: [{ key: 'Owner', value: 'bob' }] },
-    response: { virtualMFADevice: { serialNumber: deviceArn } },
-    state: [device()],
-    drifts: [],
-  },
-  {
     name: 'an MFA device that no state declares is a creation',
     event: 'CreateVirtualMFADevice',
     request: { virtualMFADeviceName: 'alice-phone' },
@@ -71,26 +63,11 @@ export const mfaDeviceCases: readonly CatalogCase[] = [
     dropped: 'ignored',
   },
   {
-    name: 'deactivating an MFA device that has no user in the state',
-    event: 'DeactivateMFADevice',
-    request: { serialNumber: deviceArn, userName: 'bob' },
-    state: [device({ user_name: '' })],
-    drifts: [],
-  },
-  {
     name: 'D17: deleting a declared MFA device is drift of the whole resource',
     event: 'DeleteVirtualMFADevice',
     request: { serialNumber: deviceArn },
     state: [device()],
     drifts: [{ address: 'aws_iam_virtual_mfa_device.this', field: '*', old: { arn: deviceArn, id: deviceArn }, new: null }],
-  },
-  {
-    name: 'removing an MFA device that no state declares is not drift',
-    event: 'DeleteVirtualMFADevice',
-    request: { serialNumber: 'arn:aws:iam::111122223333:mfa/alice-phone' },
-    state: [device()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'resynchronising an MFA device changes nothing',
@@ -108,24 +85,10 @@ export const mfaDeviceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_virtual_mfa_device.this', field: 'tags.Note', old: null, new: 'lost' }],
   },
   {
-    name: 'adding a declared tag to an MFA device is not drift',
-    event: 'TagMFADevice',
-    request: { serialNumber: deviceArn, tags: [{ key: 'Owner', value: 'bob' }] },
-    state: [device()],
-    drifts: [],
-  },
-  {
     name: 'removing a declared tag from an MFA device is drift',
     event: 'UntagMFADevice',
     request: { serialNumber: deviceArn, tagKeys: ['Owner'] },
     state: [device()],
     drifts: [{ address: 'aws_iam_virtual_mfa_device.this', field: 'tags.Owner', old: 'bob', new: null }],
-  },
-  {
-    name: 'removing an undeclared tag from an MFA device is not drift',
-    event: 'UntagMFADevice',
-    request: { serialNumber: deviceArn, tagKeys: ['Note'] },
-    state: [device()],
-    drifts: [],
   },
 ];

@@ -66,24 +66,8 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
       event: deleteEvent, ...call('read'), state: [exclusive(kind)],
       drifts: [{ address: `aws_iam_${kind}_policies_exclusive.this`, field: 'policy_names', old: ['read'], new: [] }],
     },
-    {
-      name: `deleting an inline policy beyond the exclusive list of a ${kind} is not drift`,
-      event: deleteEvent, ...call('backdoor'), state: [exclusive(kind)], drifts: [],
-    },
-    {
-      name: `the deletion of an inline policy of a ${kind} that no state declares is not drift`,
-      event: deleteEvent, ...call('backdoor'), state: [inline(kind)], drifts: [], dropped: 'not_in_state',
-    },
   ];
 };
-
-const created = (kind: 'user' | 'group'): CatalogCase => ({
-  name: `an inline policy added to a declared ${kind} is a creation`,
-  event: `Put${titled[kind]}Policy`,
-  request: { [`${kind}Name`]: 'app', policyName: 'backdoor', policyDocument: everything },
-  state: [holder(kind), inline(kind)],
-  drifts: [{ address: `aws_iam_${kind}_policy`, field: '*', old: null, new: { [kind]: 'app', name: 'backdoor', policy: everything } }],
-});
 
 const blocks = [{ name: 'read', policy: readOnly }];
 
@@ -96,33 +80,12 @@ const ofRole: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_role.this', field: 'inline_policy', old: blocks, new: [...blocks, { name: 'backdoor', policy: everything }] }],
   },
   {
-    name: 'another document in an inline block of a role is drift',
-    event: 'PutRolePolicy',
-    request: { roleName: 'app', policyName: 'read', policyDocument: everything },
-    state: [holder('role', { inline_policy: blocks })],
-    drifts: [{ address: 'aws_iam_role.this', field: 'inline_policy', old: blocks, new: [{ name: 'read', policy: everything }] }],
-  },
-  {
-    name: 'the declared document of an inline block of a role is not drift',
-    event: 'PutRolePolicy',
-    request: { roleName: 'app', policyName: 'read', policyDocument: readOnly },
-    state: [holder('role', { inline_policy: blocks })],
-    drifts: [],
-  },
-  {
     name: 'deleting an inline block of a role is drift',
     event: 'DeleteRolePolicy',
     request: { roleName: 'app', policyName: 'read' },
     state: [holder('role', { inline_policy: blocks })],
     drifts: [{ address: 'aws_iam_role.this', field: 'inline_policy', old: blocks, new: [] }],
   },
-  {
-    name: 'deleting an inline policy that the role does not declare is not drift',
-    event: 'DeleteRolePolicy',
-    request: { roleName: 'app', policyName: 'backdoor' },
-    state: [holder('role', { inline_policy: blocks })],
-    drifts: [],
-  },
 ];
 
-export const iamInlinePolicyCases: readonly CatalogCase[] = [...kinds.flatMap(casesOf), created('user'), created('group'), ...ofRole];
+export const iamInlinePolicyCases: readonly CatalogCase[] = [...kinds.flatMap(casesOf), ...ofRole];

@@ -68,14 +68,6 @@ const serviceRoles: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_role.this', field: 'description', old: 'Scales the web tier', new: 'by hand' }],
   },
   {
-    name: 'a service-linked role that no state declares is a creation, named by the response',
-    event: 'CreateServiceLinkedRole',
-    request: { aWSServiceName: 'autoscaling.amazonaws.com', customSuffix: 'web' },
-    response,
-    state: [],
-    drifts: [{ address: 'aws_iam_service_linked_role', field: '*', old: null, new: { name } }],
-  },
-  {
     name: 'a service-linked role that a service creates for its user is reported like a direct call (D104)',
     event: 'CreateServiceLinkedRole',
     request: { aWSServiceName: 'autoscaling.amazonaws.com', customSuffix: 'web' },
@@ -92,15 +84,6 @@ const serviceRoles: readonly CatalogCase[] = [
     state: [serviceRole],
     drifts: [{ address: 'aws_iam_service_linked_role.this', field: '*', old: { name, arn, id: arn }, new: null }],
   },
-  {
-    name: 'deleting one that no state declares is not drift',
-    event: 'DeleteServiceLinkedRole',
-    request: { roleName: 'AWSServiceRoleForSupport' },
-    response: { deletionTaskId: 'task/aws-service-role/support.amazonaws.com/AWSServiceRoleForSupport/5e8d4d4b-0000-4000-8000-000000000000' },
-    state: [serviceRole],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
 ];
 
 const profiles: readonly CatalogCase[] = [
@@ -111,14 +94,6 @@ const profiles: readonly CatalogCase[] = [
     response: profileResponse('/other/'),
     state: [profile()],
     drifts: [{ address: 'aws_iam_instance_profile.this', field: 'path', old: '/', new: '/other/' }],
-  },
-  {
-    name: 'an instance profile created as declared is not drift; a second call adds its role',
-    event: 'CreateInstanceProfile',
-    request: { instanceProfileName: 'web', path: '/', tags: [{ key: 'Owner', value: 'platform' }] },
-    response: profileResponse('/'),
-    state: [profile()],
-    drifts: [],
   },
   {
     name: 'an instance profile that no state declares is a creation',
@@ -138,33 +113,11 @@ const profiles: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'the deletion of one that no state declares is not drift',
-    event: 'DeleteInstanceProfile',
-    request: { instanceProfileName: 'other' },
-    state: [profile()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'another role in a profile is drift',
     event: 'AddRoleToInstanceProfile',
     request: { instanceProfileName: 'web', roleName: 'admin' },
     state: [profile()],
     drifts: [{ address: 'aws_iam_instance_profile.this', field: 'role', old: 'web', new: 'admin' }],
-  },
-  {
-    name: 'the declared role in a profile is not drift, in states of older providers too',
-    event: 'AddRoleToInstanceProfile',
-    request: { instanceProfileName: 'web', roleName: 'web' },
-    state: [profile({ roles: ['web'] })],
-    drifts: [],
-  },
-  {
-    name: 'removing the declared role from a profile is drift',
-    event: 'RemoveRoleFromInstanceProfile',
-    request: { instanceProfileName: 'web', roleName: 'web' },
-    state: [profile()],
-    drifts: [{ address: 'aws_iam_instance_profile.this', field: 'role', old: 'web', new: null }],
   },
   {
     name: 'removing a role that is no longer declared is not drift: an apply replaces the role in this way',
@@ -181,25 +134,11 @@ const profiles: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_instance_profile.this', field: 'tags.Owner', old: 'platform', new: 'me' }],
   },
   {
-    name: 'the declared tag of a profile is not drift',
-    event: 'TagInstanceProfile',
-    request: { instanceProfileName: 'web', tags: [{ key: 'Owner', value: 'platform' }] },
-    state: [profile()],
-    drifts: [],
-  },
-  {
     name: 'removing a tag of a profile is drift',
     event: 'UntagInstanceProfile',
     request: { instanceProfileName: 'web', tagKeys: ['Owner'] },
     state: [profile()],
     drifts: [{ address: 'aws_iam_instance_profile.this', field: 'tags.Owner', old: 'platform', new: null }],
-  },
-  {
-    name: 'removing an undeclared tag of a profile is not drift',
-    event: 'UntagInstanceProfile',
-    request: { instanceProfileName: 'web', tagKeys: ['Unknown'] },
-    state: [profile()],
-    drifts: [],
   },
 ];
 

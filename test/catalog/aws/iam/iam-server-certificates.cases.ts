@@ -30,17 +30,6 @@ export const serverCertificateCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_server_certificate.this', field: 'certificate_body', old: body, new: otherBody }],
   },
   {
-    name: 'the certificate of an apply matches the state, with any line breaks and private key',
-    event: 'UploadServerCertificate',
-    request: {
-      certificateBody: `${body.replaceAll('\n', '\r\n')}\r\n`, path: '/', privateKey: 'HIDDEN_DUE_TO_SECURITY_REASONS', serverCertificateName: 'www',
-      tags: [{ key: 'Site', value: 'www' }],
-    },
-    response: serverUploaded,
-    state: [server],
-    drifts: [],
-  },
-  {
     name: 'a server certificate that was renamed and moved is drift of name and path',
     event: 'UpdateServerCertificate',
     request: { serverCertificateName: 'www', newServerCertificateName: 'old-www', newPath: '/cloudfront/' },
@@ -49,13 +38,6 @@ export const serverCertificateCases: readonly CatalogCase[] = [
       { address: 'aws_iam_server_certificate.this', field: 'name', old: 'www', new: 'old-www' },
       { address: 'aws_iam_server_certificate.this', field: 'path', old: '/', new: '/cloudfront/' },
     ],
-  },
-  {
-    name: 'a server certificate moved to its declared path does not drift',
-    event: 'UpdateServerCertificate',
-    request: { serverCertificateName: 'www', newPath: '/' },
-    state: [server],
-    drifts: [],
   },
   {
     name: 'D17: deleting a declared server certificate is drift of the whole resource',
@@ -67,14 +49,6 @@ export const serverCertificateCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'removing a server certificate that no state declares is not drift',
-    event: 'DeleteServerCertificate',
-    request: { serverCertificateName: 'other' },
-    state: [server],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'adding a tag to a server certificate is drift of that key',
     event: 'TagServerCertificate',
     request: { serverCertificateName: 'www', tags: [{ key: 'Site', value: 'shop' }] },
@@ -82,24 +56,10 @@ export const serverCertificateCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_server_certificate.this', field: 'tags.Site', old: 'www', new: 'shop' }],
   },
   {
-    name: 'adding a declared tag to a server certificate is not drift',
-    event: 'TagServerCertificate',
-    request: { serverCertificateName: 'www', tags: [{ key: 'Site', value: 'www' }] },
-    state: [server],
-    drifts: [],
-  },
-  {
     name: 'removing a declared tag from a server certificate is drift',
     event: 'UntagServerCertificate',
     request: { serverCertificateName: 'www', tagKeys: ['Site'] },
     state: [server],
     drifts: [{ address: 'aws_iam_server_certificate.this', field: 'tags.Site', old: 'www', new: null }],
-  },
-  {
-    name: 'removing an undeclared tag from a server certificate is not drift',
-    event: 'UntagServerCertificate',
-    request: { serverCertificateName: 'www', tagKeys: ['Note'] },
-    state: [server],
-    drifts: [],
   },
 ];

@@ -11,8 +11,6 @@ const grant: JsonObject = {
   principal: 'events.amazonaws.com',
   sourceArn: 'arn:aws:events:us-east-1:111122223333:rule/hourly',
 };
-const theirs = 'arn:aws:events:us-east-1:999988887777:rule/theirs';
-const ours = 'arn:aws:events:us-east-1:111122223333:rule/hourly';
 
 /** The notations of an alias in a call and in a state. */
 const called: readonly JsonObject[] = [
@@ -43,13 +41,6 @@ export const aliasAccessCases: readonly CatalogCase[] = [
       drifts: [],
     },
     {
-      name: `another source: ${named(pair)}`,
-      event: 'AddPermission20150331v2',
-      request: { ...grant, ...pair.call, sourceArn: theirs },
-      state: [orders(), permission(pair.state)],
-      drifts: [{ address: 'aws_lambda_permission.events', field: 'source_arn', old: ours, new: theirs }],
-    },
-    {
       name: `removed: ${named(pair)}`,
       event: 'RemovePermission20150331v2',
       request: { statementId: 'AllowEvents', ...pair.call },
@@ -57,28 +48,6 @@ export const aliasAccessCases: readonly CatalogCase[] = [
       drifts: [{ address: 'aws_lambda_permission.events', field: '*', old: '*', new: null }],
     },
   ]),
-  {
-    name: 'the function has a separate policy beside that of an alias declared by its ARN',
-    event: 'AddPermission20150331v2',
-    request: { ...grant, functionName: 'orders', sourceArn: theirs },
-    state: [orders(), permission({ function_name: alias, qualifier: null })],
-    drifts: [{ address: 'aws_lambda_permission', field: '*', old: null, new: '*' }],
-  },
-  {
-    name: 'another alias has a separate policy',
-    event: 'RemovePermission20150331v2',
-    request: { statementId: 'AllowEvents', functionName: 'orders', qualifier: 'next' },
-    state: [orders(), permission({ function_name: alias, qualifier: null })],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
-    name: 'the unpublished version is the function itself',
-    event: 'RemovePermission20150331v2',
-    request: { statementId: 'AllowEvents', functionName: 'orders' },
-    state: [orders(), permission({ function_name: `${functionArn}:$LATEST`, qualifier: null })],
-    drifts: [{ address: 'aws_lambda_permission.events', field: '*', old: '*', new: null }],
-  },
   {
     name: 'the URL of an alias that is declared by its ARN',
     event: 'UpdateFunctionUrlConfig20211031',

@@ -97,7 +97,6 @@ const onProvider = (capacityProviderArn: string): CatalogCase => ({
 });
 
 export const capacityFunctionCases: readonly CatalogCase[] = [
-  onProvider(providerArn),
   {
     ...onProvider('arn:x'),
     drifts: [

@@ -58,14 +58,6 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     state: [orders()],
     drifts: [],
   },
-  {
-    name: 'settings only in the response were set before and are not drift of this call',
-    event: update,
-    request: { functionName: 'orders', timeout: 3 },
-    response: configured({ memorySize: 2048 }),
-    state: [orders()],
-    drifts: [],
-  },
   ...[
     functionArn,
     `${functionArn}:$LATEST`,
@@ -117,41 +109,6 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'removing a dead-letter queue and file systems is drift',
-    event: update,
-    request: { functionName: 'orders', deadLetterConfig: {}, fileSystemConfigs: [] },
-    response: configured(),
-    state: [
-      orders({
-        dead_letter_config: [{ target_arn: 'arn:aws:sqs:us-east-1:111122223333:dead' }],
-        file_system_config: [
-          { arn: 'arn:aws:elasticfilesystem:us-east-1:111122223333:access-point/fsap-01', local_mount_path: '/mnt/data' },
-        ],
-      }),
-    ],
-    drifts: [
-      field('dead_letter_config.target_arn', 'arn:aws:sqs:us-east-1:111122223333:dead', null),
-      field('file_system_config.arn', 'arn:aws:elasticfilesystem:us-east-1:111122223333:access-point/fsap-01', null),
-      field('file_system_config.local_mount_path', '/mnt/data', null),
-    ],
-  },
-  {
-    name: 'the order of layers is significant',
-    event: update,
-    request: { functionName: 'orders', layers: [arn('layer:metrics:1'), arn('layer:base:3')] },
-    response: configured(),
-    state: [orders()],
-    drifts: [field('layers', [arn('layer:base:3'), arn('layer:metrics:1')], [arn('layer:metrics:1'), arn('layer:base:3')])],
-  },
-  {
-    name: 'removing all layers is drift',
-    event: update,
-    request: { functionName: 'orders', layers: [] },
-    response: configured(),
-    state: [orders()],
-    drifts: [field('layers', [arn('layer:base:3'), arn('layer:metrics:1')], [])],
-  },
-  {
     name: 'D16: environment variables change to a value that the record does not contain',
     event: update,
     request: { functionName: 'orders', environment: {} },
@@ -176,13 +133,5 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     response: configured(),
     state: [orders()],
     drifts: [field('environment.variables', { STAGE: 'prod' }, null)],
-  },
-  {
-    name: 'an undeclared function is not evaluated',
-    event: update,
-    request: { functionName: 'other', timeout: 60 },
-    state: [orders()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

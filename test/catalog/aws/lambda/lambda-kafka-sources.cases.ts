@@ -93,13 +93,6 @@ export const kafkaSourceCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'an update without the registry',
-    event: 'UpdateEventSourceMapping20150331',
-    request: update({ batchSize: 100, amazonManagedKafkaEventSourceConfig: {} }),
-    state: [managed(registry)],
-    drifts: [],
-  },
-  {
     name: 'more pollers on self-managed brokers, and another registry',
     event: 'UpdateEventSourceMapping20150331',
     request: update({
@@ -129,18 +122,5 @@ export const kafkaSourceCases: readonly CatalogCase[] = [
       }),
       drift(at('self_managed', 'schema_validation_config'), [{ attribute: 'KEY' }, { attribute: 'VALUE' }], []),
     ],
-  },
-  {
-    name: 'a mapping created as declared',
-    event: 'CreateEventSourceMapping20150331',
-    request: {
-      functionName: 'orders',
-      topics: ['orders'],
-      selfManagedEventSource: { endpoints: { kAFKA_BOOTSTRAP_SERVERS: ['b-1.example.com:9092', 'b-2.example.com:9092'] } },
-      selfManagedKafkaEventSourceConfig: { consumerGroupId: 'orders', schemaRegistryConfig: schemas() },
-    },
-    response: { uUID: id, functionArn },
-    state: [own()],
-    drifts: [],
   },
 ];

@@ -97,14 +97,6 @@ export const layerCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_layer_version.base', field: '*', old: {}, new: null }],
   },
   {
-    name: 'another version is not declared',
-    event: 'DeleteLayerVersion20181031',
-    request: { layerName: 'base', versionNumber: 2 },
-    state: [layer],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'D24: a declared layer opened to everyone is announced',
     event: 'AddLayerVersionPermission20181031',
     request: { layerName: 'base', versionNumber: 3, statementId: 'public', action: 'lambda:GetLayerVersion', principal: '*' },
@@ -118,13 +110,6 @@ export const layerCases: readonly CatalogCase[] = [
     request: { layerName: 'base', versionNumber: 3, statementId: 'partner', action: 'lambda:GetLayerVersion', principal: '444455556666' },
     state: [layer, shared()],
     drifts: [],
-  },
-  {
-    name: 'replacing a declared statement without its organisation opens the layer to everyone',
-    event: 'AddLayerVersionPermission20181031',
-    request: { layerName: 'base', versionNumber: 3, statementId: 'partner', action: 'lambda:GetLayerVersion', principal: '*' },
-    state: [layer, shared({ principal: '*', organization_id: 'o-1' })],
-    drifts: [{ address: 'aws_lambda_layer_version_permission.partner', field: 'organization_id', old: 'o-1', new: null }],
   },
   {
     name: 'replacing a declared statement for another account is drift',
@@ -149,14 +134,6 @@ export const layerCases: readonly CatalogCase[] = [
     request: { layerName: 'base', versionNumber: 3, statementId: 'partner' },
     state: [shared()],
     drifts: [{ address: 'aws_lambda_layer_version_permission.partner', field: '*', old: {}, new: null }],
-  },
-  {
-    name: 'another statement is not declared',
-    event: 'RemoveLayerVersionPermission20181031',
-    request: { layerName: 'base', versionNumber: 3, statementId: 'public' },
-    state: [shared()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];
 
@@ -193,28 +170,10 @@ export const signingCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared policy is not drift',
-    event: 'UpdateCodeSigningConfig20200422',
-    request: {
-      codeSigningConfigArn: arn('code-signing-config:csc-0abc'),
-      codeSigningPolicies: { untrustedArtifactOnDeployment: 'Enforce' },
-    },
-    state: [signing],
-    drifts: [],
-  },
-  {
     name: 'D17: deleting a declared configuration is drift of the whole resource',
     event: 'DeleteCodeSigningConfig20200422',
     request: { codeSigningConfigArn: arn('code-signing-config:csc-0abc') },
     state: [signing],
     drifts: [{ address: 'aws_lambda_code_signing_config.strict', field: '*', old: {}, new: null }],
-  },
-  {
-    name: 'another configuration is not declared',
-    event: 'DeleteCodeSigningConfig20200422',
-    request: { codeSigningConfigArn: arn('code-signing-config:csc-0fff') },
-    state: [signing],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

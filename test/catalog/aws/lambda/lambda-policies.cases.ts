@@ -29,30 +29,6 @@ const declared = [orders(), permission(), partner, onLive];
 
 export const resourcePolicyCases: readonly CatalogCase[] = [
   {
-    name: 'the declared permission is not drift',
-    event: 'PutResourcePolicy',
-    request: put([events]),
-    state: [orders(), permission()],
-    drifts: [],
-  },
-  {
-    name: 'a policy of the declared permissions is not drift, whatever the form of their principals',
-    event: 'PutResourcePolicy20260709',
-    request: put([
-      { Sid: 'AllowPartner', Effect: 'Allow', Principal: { AWS: 'arn:aws:iam::444455556666:root' }, Action: 'lambda:InvokeFunction' },
-      events,
-    ]),
-    state: [orders(), permission(), partner],
-    drifts: [],
-  },
-  {
-    name: 'a policy for everybody replaces the declared permissions',
-    event: 'PutResourcePolicy',
-    request: put([everybody]),
-    state: declared,
-    drifts: [created, gone('events'), gone('partner')],
-  },
-  {
     name: 'a statement for another source is drift',
     event: 'PutResourcePolicy',
     request: put([{ ...events, Principal: { Service: ['s3.amazonaws.com'] }, Condition: { StringEquals: { 'aws:SourceAccount': '444455556666' } } }]),
@@ -62,20 +38,6 @@ export const resourcePolicyCases: readonly CatalogCase[] = [
       { address: 'aws_lambda_permission.events', field: 'source_account', old: null, new: '444455556666' },
       { address: 'aws_lambda_permission.events', field: 'source_arn', old: hourly, new: null },
     ],
-  },
-  ...['ArnNotLike', 'ArnLikeIfExists'].map((operator): CatalogCase => ({
-    name: `a condition that does not require the declared source is drift: ${operator}`,
-    event: 'PutResourcePolicy',
-    request: put([{ ...events, Condition: { [operator]: { 'AWS:SourceArn': hourly } } }]),
-    state: [orders(), permission()],
-    drifts: [{ address: 'aws_lambda_permission.events', field: 'source_arn', old: hourly, new: null }],
-  })),
-  {
-    name: 'a policy of an alias does not concern the permissions of its function',
-    event: 'PutResourcePolicy',
-    request: put([{ ...events, Sid: 'AllowLive' }], encodeURIComponent(`${functionArn}:live`)),
-    state: declared,
-    drifts: [],
   },
   {
     name: 'a policy without the statement of an alias deletes its permission',
@@ -97,13 +59,5 @@ export const resourcePolicyCases: readonly CatalogCase[] = [
     request: { resourceArn: functionArn },
     state: declared,
     drifts: [gone('events'), gone('partner')],
-  },
-  {
-    name: 'deleting the policy of another function is not drift',
-    event: 'DeleteResourcePolicy',
-    request: { resourceArn: `${functionArn}-2` },
-    state: declared,
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

@@ -53,14 +53,6 @@ export const aliasCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_alias', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the alias of an apply matches the state',
-    event: 'CreateAlias20150331',
-    request: { functionName: functionArn, name: 'live', functionVersion: '3', description: '', routingConfig: {} },
-    response: { aliasArn: `${functionArn}:live` },
-    state: [live()],
-    drifts: [],
-  },
-  {
     name: 'a declared alias created again without its weights and description is drift',
     event: 'CreateAlias20150331',
     request: { functionName: 'orders', name: 'live', functionVersion: '3' },
@@ -74,16 +66,6 @@ export const aliasCases: readonly CatalogCase[] = [
     request: { functionName: 'orders', name: 'live', functionVersion: '9', description: 'hotfix' },
     state: [live()],
     drifts: [alias('function_version', '3', '9'), alias('description', '', 'hotfix')],
-  },
-  {
-    name: 'shifting traffic to another version is drift by version',
-    event: 'UpdateAlias20150331',
-    request: { functionName: 'orders', name: 'live', routingConfig: { additionalVersionWeights: { '4': 0.5 } } },
-    state: [live(weights({ '2': 0.1 }))],
-    drifts: [
-      alias('routing_config.additional_version_weights.4', null, 0.5),
-      alias('routing_config.additional_version_weights.2', 0.1, null),
-    ],
   },
   {
     name: 'an empty routing removes the weights',
@@ -112,14 +94,6 @@ export const aliasCases: readonly CatalogCase[] = [
     state: [live()],
     drifts: [alias('*', {}, null)],
   },
-  {
-    name: 'an alias of another function is not declared',
-    event: 'DeleteAlias20150331',
-    request: { functionName: 'other', name: 'live' },
-    state: [live()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
 ];
 
 export const concurrencyCases: readonly CatalogCase[] = [
@@ -130,31 +104,6 @@ export const concurrencyCases: readonly CatalogCase[] = [
     response: { requestedProvisionedConcurrentExecutions: 100, status: 'IN_PROGRESS' },
     state: [provisioned(5)],
     drifts: [{ address: 'aws_lambda_provisioned_concurrency_config.this', field: 'provisioned_concurrent_executions', old: 5, new: 100 }],
-  },
-  {
-    name: 'the declared concurrency is not drift',
-    event: 'PutProvisionedConcurrencyConfig20190930',
-    request: { functionName: `${functionArn}:live`, provisionedConcurrentExecutions: 5 },
-    state: [provisioned(5)],
-    drifts: [],
-  },
-  {
-    name: 'a value set by a scaling policy is not drift',
-    event: 'PutProvisionedConcurrencyConfig20190930',
-    request: { functionName: 'orders', qualifier: 'live', provisionedConcurrentExecutions: 100 },
-    record: {
-      userAgent: 'lambda.application-autoscaling.amazonaws.com',
-      userIdentity: {
-        type: 'AssumedRole',
-        principalId: 'AROAEXAMPLEROLE00001:AutoScaling-UpdateConcurrency',
-        accountId: '111122223333',
-        invokedBy: 'lambda.application-autoscaling.amazonaws.com',
-        arn: 'arn:aws:sts::111122223333:assumed-role/AWSServiceRoleForApplicationAutoScaling_LambdaConcurrency/AutoScaling-UpdateConcurrency',
-        sessionContext: { sessionIssuer: { type: 'Role', arn: 'arn:aws:iam::111122223333:role/aws-service-role/lambda.application-autoscaling.amazonaws.com/AWSServiceRoleForApplicationAutoScaling_LambdaConcurrency' } },
-      },
-    },
-    state: [provisioned(5)],
-    drifts: [],
   },
   {
     name: 'D24: provisioned concurrency on a declared function is announced',
@@ -169,14 +118,6 @@ export const concurrencyCases: readonly CatalogCase[] = [
     request: { functionName: 'orders', qualifier: 'live' },
     state: [provisioned(5)],
     drifts: [{ address: 'aws_lambda_provisioned_concurrency_config.this', field: '*', old: {}, new: null }],
-  },
-  {
-    name: 'the concurrency of another alias is not declared',
-    event: 'DeleteProvisionedConcurrencyConfig20190930',
-    request: { functionName: 'orders', qualifier: 'blue' },
-    state: [provisioned(5)],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];
 
@@ -214,13 +155,6 @@ export const invocationCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_function_event_invoke_config', field: '*', old: null, new: {} }],
   },
   {
-    name: 'an undeclared age is 0 in the state and the default at runtime',
-    event: 'PutFunctionEventInvokeConfig20190925',
-    request: { functionName: 'orders', maximumRetryAttempts: 1, destinationConfig: { onSuccess: {}, onFailure: { destination: failed } } },
-    state: [invocation({ maximum_event_age_in_seconds: 0 })],
-    drifts: [],
-  },
-  {
     name: 'an update changes only the settings in the call',
     event: 'UpdateFunctionEventInvokeConfig20190925',
     request: {
@@ -243,13 +177,5 @@ export const invocationCases: readonly CatalogCase[] = [
     request: { functionName: 'orders' },
     state: [invocation()],
     drifts: [retry('*', {}, null)],
-  },
-  {
-    name: 'the configuration of an alias is separate',
-    event: 'DeleteFunctionEventInvokeConfig20190925',
-    request: { functionName: 'orders', qualifier: 'live' },
-    state: [invocation()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

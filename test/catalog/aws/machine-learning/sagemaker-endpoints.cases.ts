@@ -4,7 +4,6 @@ import { arn, declare, examplesOf } from '../containers/examples-of.js';
 
 const role = (name: string): string => `arn:aws:iam::111122223333:role/${name}`;
 const tags = { tags: { Team: 'data' }, tags_all: { Team: 'data' } };
-const counted = (one: CatalogCase): CatalogCase => ({ ...one, dropped: 'unsupported_resource' });
 const of = (kind: string, name: string): string => arn('sagemaker', `${kind}/${name}`);
 
 const ofEndpoint = examplesOf(
@@ -30,36 +29,23 @@ const endpoints: readonly CatalogCase[] = [
   ofEndpoint.drifts('another configuration is drift', ['UpdateEndpoint', { endpointName: 'score', endpointConfigName: 'v2' }], {
     endpoint_config_name: ['v1', 'v2'],
   }),
-  ofEndpoint.agrees('the declared configuration is not drift', [
-    'UpdateEndpoint',
-    { endpointName: 'score', endpointConfigName: 'v1', retainAllVariantProperties: true },
-  ]),
   ofEndpoint.harmless('other weights are not configuration', ['UpdateEndpointWeightsAndCapacities', { endpointName: 'score' }]),
   ofEndpoint.drifts('a changed tag of an endpoint is drift', ['AddTags', { resourceArn: of('endpoint', 'score'), tags: [{ key: 'Team', value: 'x' }] }], {
     'tags.Team': ['data', 'x'],
   }),
   ofEndpoint.deleted('deleting a declared endpoint is one alert (D17)', ['DeleteEndpoint', { endpointName: 'score' }]),
-  ofEndpoint.elsewhere('deleting an endpoint that no state declares is not drift', ['DeleteEndpoint', { endpointName: 'x' }]),
   ofConfiguration.drifts('a declared configuration without tags is drift', ['CreateEndpointConfig', { endpointConfigName: 'v1', tags: [] }], {
     'tags.Team': ['data', null],
   }),
-  counted(ofConfiguration.agrees('a configuration that no state declares is counted', ['CreateEndpointConfig', { endpointConfigName: 'v9' }])),
   ofConfiguration.agrees('a configuration created as declared is not drift', [
     'CreateEndpointConfig',
     { endpointConfigName: 'v1', tags: [{ key: 'Team', value: 'data' }] },
   ]),
   ofConfiguration.deleted('deleting a declared configuration is one alert (D17)', ['DeleteEndpointConfig', { endpointConfigName: 'v1' }]),
-  counted(ofConfiguration.agrees('deleting one that no state declares is counted', ['DeleteEndpointConfig', { endpointConfigName: 'v9' }])),
   ofModel.drifts('a model with access to networks is drift', ['CreateModel', { modelName: 'score', enableNetworkIsolation: false }], {
     enable_network_isolation: [true, false],
   }),
-  ofModel.agrees('a model created as declared is not drift', [
-    'CreateModel',
-    { modelName: 'score', executionRoleArn: role('score'), enableNetworkIsolation: true },
-  ]),
-  counted(ofModel.agrees('a model that no state declares is counted', ['CreateModel', { modelName: 'x' }])),
   ofModel.deleted('deleting a declared model is one alert (D17)', ['DeleteModel', { modelName: 'score' }]),
-  counted(ofModel.agrees('deleting a model that no state declares is counted', ['DeleteModel', { modelName: 'x' }])),
 ];
 
 const domain = declare('aws_sagemaker_domain', {
@@ -156,7 +142,6 @@ const domains: readonly CatalogCase[] = [
     { domainId: 'd-1', defaultUserSettings: { executionRole: role('lab'), securityGroups: ['sg-1'], studioWebPortal: 'ENABLED' } },
   ]),
   ofDomain.deleted('deleting a declared domain is one alert (D17)', ['DeleteDomain', { domainId: 'd-1', retentionPolicy: { homeEfsFileSystem: 'Delete' } }]),
-  ofDomain.elsewhere('deleting a domain that no state declares is not drift', ['DeleteDomain', { domainId: 'd-9' }]),
   ofDomain.harmless('a signed URL changes no configuration', ['CreatePresignedDomainUrl', { domainId: 'd-1', userProfileName: 'ann' }]),
   ofLab.drifts(
     'another script, image and volume are drift',
@@ -168,10 +153,6 @@ const domains: readonly CatalogCase[] = [
       [`default_space_settings.${labSettings}.custom_image`]: [[imageOf(1)], [imageOf(2)]],
     },
   ),
-  ofLab.agrees('the declared script and image are not drift', [
-    'UpdateDomain',
-    { domainId: 'd-1', defaultUserSettings: lab('idle', 1), defaultSpaceSettings: lab('idle', 1) },
-  ]),
   ofProfile.drifts('a script of a user is drift', ['UpdateUserProfile', ann({ userSettings: lab('x', 1) })], {
     [`user_settings.${labSettings}.lifecycle_config_arns`]: [null, [scriptOf('x')]],
     [`user_settings.${labSettings}.custom_image`]: [null, [imageOf(1)]],
@@ -182,9 +163,7 @@ const domains: readonly CatalogCase[] = [
   ofProfile.drifts('another role of a user is drift', ['UpdateUserProfile', ann({ userSettings: { executionRole: role('admin') } })], {
     'user_settings.execution_role': [role('lab'), role('admin')],
   }),
-  ofProfile.agrees('the declared role is not drift', ['UpdateUserProfile', ann({ userSettings: { executionRole: role('lab') } })]),
   ofProfile.deleted('deleting a declared user is one alert (D17)', ['DeleteUserProfile', ann()]),
-  ofProfile.elsewhere('a user of that name in another domain is another user', ['DeleteUserProfile', { domainId: 'd-9', userProfileName: 'ann' }]),
 ];
 
 const script = (text: string): string => Buffer.from(text).toString('base64');
@@ -201,21 +180,12 @@ const scripts = (name: string, text: string): JsonObject => ({ notebookInstanceL
 
 const lifecycles: readonly CatalogCase[] = [
   ofScripts.created('scripts that no state declares', ['CreateNotebookInstanceLifecycleConfig', scripts('x', 'x')]),
-  ofScripts.agrees('scripts created as declared are not drift', [
-    'CreateNotebookInstanceLifecycleConfig',
-    scripts('hardened', '#!/bin/bash\necho ready\n'),
-  ]),
   ofScripts.drifts('another script is drift', ['UpdateNotebookInstanceLifecycleConfig', scripts('hardened', 'curl evil')], {
     on_start: [script('#!/bin/bash\necho ready\n'), script('curl evil')],
   }),
-  ofScripts.agrees('the declared script is not drift', ['UpdateNotebookInstanceLifecycleConfig', scripts('hardened', '#!/bin/bash\necho ready\n')]),
   ofScripts.deleted('deleting declared scripts is one alert (D17)', [
     'DeleteNotebookInstanceLifecycleConfig',
     { notebookInstanceLifecycleConfigName: 'hardened' },
-  ]),
-  ofScripts.elsewhere('deleting scripts that no state declares is not drift', [
-    'DeleteNotebookInstanceLifecycleConfig',
-    { notebookInstanceLifecycleConfigName: 'x' },
   ]),
 ];
 

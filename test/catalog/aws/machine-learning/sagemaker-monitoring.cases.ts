@@ -133,9 +133,7 @@ export const sagemakerMonitoringCases: readonly CatalogCase[] = [
     'monitoring_schedule_config.monitoring_job_definition_name': ['quality', 'other'],
     'monitoring_schedule_config.schedule_config.schedule_expression': [hourly, 'cron(0 0 ? * * *)'],
   }),
-  ofSchedule.agrees('the declared schedule is not drift', ['UpdateMonitoringSchedule', schedule('quality')]),
   ofSchedule.deleted('deleting a declared schedule is one alert (D17)', ['DeleteMonitoringSchedule', { monitoringScheduleName: 'hourly' }]),
-  ofSchedule.elsewhere('deleting a schedule that no state declares is not drift', ['DeleteMonitoringSchedule', { monitoringScheduleName: 'x' }]),
   ofSchedule.harmless('starting a schedule restores what is declared', ['StartMonitoringSchedule', { monitoringScheduleName: 'hourly' }]),
   ofSchedule.drifts('a changed tag of a schedule is drift', [
     'AddTags',
@@ -145,23 +143,17 @@ export const sagemakerMonitoringCases: readonly CatalogCase[] = [
   ofDefinition.drifts('a job with access to networks is drift', ['CreateDataQualityJobDefinition', definition(false)], {
     'network_config.enable_network_isolation': [true, false],
   }),
-  ofDefinition.agrees('a job created as declared is not drift', ['CreateDataQualityJobDefinition', definition(true)]),
   ofDefinition.created('a job that no state declares', ['CreateDataQualityJobDefinition', { ...definition(true), jobDefinitionName: 'x' }]),
   ofDefinition.deleted('deleting a declared job is one alert (D17)', ['DeleteDataQualityJobDefinition', { jobDefinitionName: 'quality' }]),
-  ofDefinition.elsewhere('deleting a job that no state declares is not drift', ['DeleteDataQualityJobDefinition', { jobDefinitionName: 'x' }]),
 
   ofFleet.created('a fleet that no state declares', ['CreateDeviceFleet', { ...settings('s3://frames'), deviceFleetName: 'x' }]),
   ofFleet.agrees('a fleet created as declared is not drift', ['CreateDeviceFleet', { ...settings('s3://frames'), tags: newTags }]),
   ofFleet.drifts('results elsewhere are drift', ['UpdateDeviceFleet', settings('s3://other')], {
     'output_config.s3_output_location': ['s3://frames', 's3://other'],
   }),
-  ofFleet.agrees('the declared settings are not drift', ['UpdateDeviceFleet', settings('s3://frames')]),
   ofFleet.deleted('deleting a declared fleet is one alert (D17)', ['DeleteDeviceFleet', { deviceFleetName: 'cameras' }]),
-  ofFleet.elsewhere('deleting a fleet that no state declares is not drift', ['DeleteDeviceFleet', { deviceFleetName: 'x' }]),
   ofDevice.created('a device that no state declares', ['RegisterDevices', devices('x-1', 'x')]),
   ofDevice.agrees('a device registered as declared is not drift', ['RegisterDevices', devices('door-1')]),
   ofDevice.drifts('another thing is drift', ['UpdateDevices', devices('door-2')], { 'device.iot_thing_name': ['door-1', 'door-2'] }),
-  ofDevice.agrees('the declared thing is not drift', ['UpdateDevices', devices('door-1')]),
   ofDevice.deleted('removing a declared device is one alert (D17)', ['DeregisterDevices', { deviceFleetName: 'cameras', deviceNames: ['door'] }]),
-  ofDevice.elsewhere('removing a device of another fleet is not drift', ['DeregisterDevices', { deviceFleetName: 'other', deviceNames: ['door'] }]),
 ];

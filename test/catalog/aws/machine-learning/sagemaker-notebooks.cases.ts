@@ -52,14 +52,11 @@ export const sagemakerCases: readonly CatalogCase[] = [
     { notebookInstanceName: 'lab', rootAccess: 'Disabled', lifecycleConfigName: 'hardened', volumeSizeInGB: 5 },
   ]),
   ofNotebook.deleted('deleting a declared notebook is one alert (D17)', ['DeleteNotebookInstance', { notebookInstanceName: 'lab' }]),
-  ofNotebook.elsewhere('deleting a notebook that no state declares is not drift', ['DeleteNotebookInstance', { notebookInstanceName: 'x' }]),
   ...['StartNotebookInstance', 'StopNotebookInstance', 'CreatePresignedNotebookInstanceUrl'].map((event) =>
     ofNotebook.harmless('using a notebook changes no configuration', [event, { notebookInstanceName: 'lab' }]),
   ),
   ofNotebook.drifts('a changed tag is drift', ['AddTags', { resourceArn: notebookArn, tags: [{ key: 'Team', value: 'x' }] }], {
     'tags.Team': ['data', 'x'],
   }),
-  ofNotebook.agrees('the declared tag is not drift', ['AddTags', { resourceArn: notebookArn, tags: [{ key: 'Team', value: 'data' }] }]),
   ofNotebook.drifts('a removed tag is drift', ['DeleteTags', { resourceArn: notebookArn, tagKeys: ['Team'] }], { 'tags.Team': ['data', null] }),
-  ofNotebook.agrees('removing a tag that it lacks is not drift', ['DeleteTags', { resourceArn: notebookArn, tagKeys: ['Other'] }]),
 ];

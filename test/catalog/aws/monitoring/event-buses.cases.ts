@@ -94,9 +94,6 @@ export const busCases: readonly CatalogCase[] = [
     ],
     ['the policy of another bus is undeclared', { policy: policy('*') }, 'created aws_cloudwatch_event_bus_policy'],
   ]),
-  ...examples('PutPermission', busPolicy({ policy: policyOf(statement('partner', { AWS: '444455556666' })) }), [
-    ['the declared statement is not drift', allow('444455556666'), 'agrees'],
-  ]),
   ...examples('PutPermission', partner(), [
     ['the declared statement is not drift', allow('444455556666'), 'agrees'],
     ['everybody is drift', allow('*'), { principal: '*' }],
@@ -113,15 +110,7 @@ export const busCases: readonly CatalogCase[] = [
     old: '444455556666',
     new: '*',
   }),
-  wholePolicy('a whole policy of the declared statement', policyOf(statement('partner', { AWS: 'arn:aws:iam::444455556666:root' }))),
-  wholePolicy(
-    'a whole policy with the declared statement and others',
-    policyOf(statement('partner', '444455556666'), statement('eve', '*'), statement('mallory', '*')),
-    isNew,
-  ),
   wholePolicy('a whole policy that denies instead', policyOf({ ...statement('partner', '444455556666'), Effect: 'Deny' }), isNew, isGone),
-  wholePolicy('a whole policy without ids', policyOf({ ...statement('', '*') }), isNew, isGone),
-  wholePolicy('a whole policy without statements', policyOf(), isGone),
   ...examples('RemovePermission', busPolicy(), [
     ['the declared policy is deleted', { eventBusName: 'shop', removeAllPermissions: true }, 'deleted'],
     ['a statement of the declared policy is removed', { eventBusName: 'shop', statementId: 'put' }, { policy: policyOf() }],

@@ -72,7 +72,6 @@ export const ruleCases: readonly CatalogCase[] = [
     ['a rule on another bus is not declared', { name: 'findings', eventBusName: 'shop' }, 'not_in_state'],
   ]),
   ...examples('DisableRule', older(true), [['disabling a rule is drift in an older state', { name: 'findings' }, { is_enabled: false }]]),
-  ...examples('EnableRule', findings(), [['enabling a declared rule is not drift', { name: 'findings' }, 'agrees']]),
   ...examples('EnableRule', older(false), [['enabling a rule that is declared off is drift', { name: 'findings' }, { is_enabled: true }]]),
   ...examples('DeleteRule', findings(), [
     ['the declared rule is deleted', { name: 'findings', force: true }, 'deleted'],

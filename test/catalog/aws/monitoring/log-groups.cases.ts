@@ -37,7 +37,6 @@ export const logGroupCases: readonly CatalogCase[] = [
     ['the declared retention is not', { ...named, retentionInDays: 90 }, 'agrees'],
   ]),
   ...examples('DeleteRetentionPolicy', apiGroup(), [['logs are kept for ever', named, { retention_in_days: 0 }]]),
-  ...examples('DeleteRetentionPolicy', apiGroup({ retention_in_days: 0 }), [['logs are declared to be kept for ever', named, 'agrees']]),
   ...examples('AssociateKmsKey', apiGroup(), [
     ['another key is drift', { ...named, kmsKeyId: key.replace('1234a', '9999a') }, { kms_key_id: key.replace('1234a', '9999a') }],
     ['the declared key is not', { resourceIdentifier: groupArn, kmsKeyId: key }, 'agrees'],
@@ -48,7 +47,6 @@ export const logGroupCases: readonly CatalogCase[] = [
     ],
   ]),
   ...examples('DisassociateKmsKey', apiGroup(), [['removing the key is drift', named, { kms_key_id: null }]]),
-  ...examples('DisassociateKmsKey', apiGroup({ kms_key_id: '' }), [['a group without a key has none to lose', named, 'agrees']]),
   ...examples('PutLogGroupDeletionProtection', apiGroup({ deletion_protection_enabled: true }), [
     [
       'protection is turned off',
@@ -133,22 +131,6 @@ export const logFilterCases: readonly CatalogCase[] = [
     ],
     ['the same filter of another group is undeclared', { ...putErrors, logGroupName: '/x' }, 'created aws_cloudwatch_log_metric_filter'],
   ]),
-  ...examples(
-    'PutMetricFilter',
-    errors({ metric_transformation: [{ default_value: '0', dimensions: {}, name: 'Errors', namespace: 'Shop', unit: 'None', value: '1' }] }),
-    [
-      [
-        'the declared default of 0 is not drift',
-        { ...putErrors, metricTransformations: [{ metricName: 'Errors', metricNamespace: 'Shop', metricValue: '1', defaultValue: 0 }] },
-        'agrees',
-      ],
-      [
-        'the default is removed by omission',
-        putErrors,
-        { metric_transformation: [{ name: 'Errors', namespace: 'Shop', value: '1', unit: 'None' }] },
-      ],
-    ],
-  ),
   ...examples('DeleteMetricFilter', errors(), [
     ['the declared filter is deleted', { ...named, filterName: 'errors' }, 'deleted'],
     ['a filter of another group is deleted', { logGroupName: '/x', filterName: 'errors' }, 'not_in_state'],

@@ -94,22 +94,4 @@ export const flowLogCases: readonly CatalogCase[] = [
     state: [flowLog()],
     drifts: [gone('aws_flow_log.main')],
   },
-  {
-    name: 'another log is deleted',
-    event: 'DeleteFlowLogs',
-    request: remove('fl-0b'),
-    response: removed,
-    state: [flowLog()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
-    name: 'the service refuses to delete the declared log',
-    event: 'DeleteFlowLogs',
-    request: remove('fl-0a', 'fl-0b'),
-    response: { DeleteFlowLogsResponse: { unsuccessful: { item: { resourceId: 'fl-0a', error: { code: 'InvalidFlowLogId.NotFound' } } } } },
-    state: [flowLog()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
 ];

@@ -1,18 +1,5 @@
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import {
-  appeared,
-  arn,
-  changed,
-  done,
-  gatewayId,
-  gone,
-  internetGateway,
-  strangersGateway,
-  tagsInCall,
-  tagSpecification,
-  vpc,
-  vpcId,
-} from './network-states.js';
+import { appeared, arn, changed, done, gatewayId, gone, internetGateway, strangersGateway, tagsInCall, vpc, vpcId } from './network-states.js';
 
 const attachment: DeclaredResource = {
   type: 'aws_internet_gateway_attachment',
@@ -36,14 +23,6 @@ const madeEgress = (id: string) => ({
 const madeCarrier = (id: string) => ({ CreateCarrierGatewayResponse: { carrierGateway: { carrierGatewayId: id, vpcId } } });
 
 export const gatewayCases: readonly CatalogCase[] = [
-  {
-    name: 'the declared gateway',
-    event: 'CreateInternetGateway',
-    request: tagSpecification('internet-gateway'),
-    response: madeInternet(gatewayId),
-    state: [internetGateway()],
-    drifts: [],
-  },
   {
     name: 'a gateway that no state declares',
     event: 'CreateInternetGateway',
@@ -93,30 +72,12 @@ export const gatewayCases: readonly CatalogCase[] = [
     drifts: [gone('aws_internet_gateway_attachment.main')],
   },
   {
-    name: 'another gateway is detached',
-    event: 'DetachInternetGateway',
-    request: { internetGatewayId: strangersGateway, vpcId },
-    response: done,
-    state: [internetGateway()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'a declared gateway is deleted',
     event: 'DeleteInternetGateway',
     request: { internetGatewayId: gatewayId },
     response: done,
     state: [internetGateway()],
     drifts: [gone('aws_internet_gateway.main')],
-  },
-  {
-    name: 'another gateway is deleted',
-    event: 'DeleteInternetGateway',
-    request: { internetGatewayId: strangersGateway },
-    response: done,
-    state: [internetGateway()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'the declared gateway of IPv6',
@@ -142,14 +103,6 @@ export const gatewayCases: readonly CatalogCase[] = [
     drifts: [gone('aws_egress_only_internet_gateway.main')],
   },
   {
-    name: 'another gateway of IPv6 is deleted',
-    event: 'DeleteEgressOnlyInternetGateway',
-    request: { DeleteEgressOnlyInternetGatewayRequest: { EgressOnlyInternetGatewayId: 'eigw-0b' } },
-    state: [egress],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'the declared gateway of a carrier',
     event: 'CreateCarrierGateway',
     request: { CreateCarrierGatewayRequest: { VpcId: vpcId } },
@@ -171,13 +124,5 @@ export const gatewayCases: readonly CatalogCase[] = [
     request: { DeleteCarrierGatewayRequest: { CarrierGatewayId: 'cagw-0a' } },
     state: [carrier],
     drifts: [gone('aws_ec2_carrier_gateway.edge')],
-  },
-  {
-    name: 'another gateway of a carrier is deleted',
-    event: 'DeleteCarrierGateway',
-    request: { DeleteCarrierGatewayRequest: { CarrierGatewayId: 'cagw-0b' } },
-    state: [carrier],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

@@ -50,14 +50,6 @@ export const natGatewayCases: readonly CatalogCase[] = [
     drifts: [gone('aws_nat_gateway.main')],
   },
   {
-    name: 'another gateway is deleted',
-    event: 'DeleteNatGateway',
-    request: { DeleteNatGatewayRequest: { NatGatewayId: 'nat-0b' } },
-    state: [natGateway()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'D18: the declared further address',
     event: 'AssociateNatGatewayAddress',
     request: associate,
@@ -90,22 +82,6 @@ export const natGatewayCases: readonly CatalogCase[] = [
     drifts: [changed('aws_nat_gateway.main', 'secondary_allocation_ids', ['eipalloc-0b', 'eipalloc-0c'], ['eipalloc-0c'])],
   },
   {
-    name: 'an address that the declared list lacks is removed',
-    event: 'DisassociateNatGatewayAddress',
-    request: disassociate,
-    response: addresses('DisassociateNatGatewayAddress', ['eipalloc-0b', 'eipassoc-0b']),
-    state: [natGateway()],
-    drifts: [],
-  },
-  {
-    name: 'the declared private address',
-    event: 'AssignPrivateNatGatewayAddress',
-    request: { AssignPrivateNatGatewayAddressRequest: { NatGatewayId: natId, PrivateIpAddressCount: 1 } },
-    response: addresses('AssignPrivateNatGatewayAddress', ['', '']),
-    state: [isPrivate],
-    drifts: [],
-  },
-  {
     name: 'another private address',
     event: 'AssignPrivateNatGatewayAddress',
     request: { AssignPrivateNatGatewayAddressRequest: { NatGatewayId: natId, PrivateIpAddress: listed('10.0.1.9') } },
@@ -118,12 +94,5 @@ export const natGatewayCases: readonly CatalogCase[] = [
     request: { UnassignPrivateNatGatewayAddressRequest: { NatGatewayId: natId, PrivateIpAddress: listed('10.0.1.8') } },
     state: [isPrivate],
     drifts: [changed('aws_nat_gateway.main', 'secondary_private_ip_addresses', ['10.0.1.8'], [])],
-  },
-  {
-    name: 'an address that the declared list lacks is removed',
-    event: 'UnassignPrivateNatGatewayAddress',
-    request: { UnassignPrivateNatGatewayAddressRequest: { NatGatewayId: natId, PrivateIpAddress: listed('10.0.1.9') } },
-    state: [isPrivate],
-    drifts: [],
   },
 ];

@@ -54,10 +54,6 @@ export const peeringCases: readonly CatalogCase[] = [
     event: 'AcceptVpcPeeringConnection', request: { vpcPeeringConnectionId: peeringId }, response: answer(peeringId), state: [connection()], drifts: [],
   },
   {
-    name: 'a declared connection of another account is accepted',
-    event: 'AcceptVpcPeeringConnection', request: { vpcPeeringConnectionId: peeringId }, response: answer(peeringId), state: [accepter], drifts: [],
-  },
-  {
     name: 'a connection of a stranger is accepted',
     event: 'AcceptVpcPeeringConnection', request: { vpcPeeringConnectionId: 'pcx-0evil' }, response: answer('pcx-0evil'),
     state: [vpc(), connection(), accepter], drifts: [appeared('aws_vpc_peering_connection_accepter')],
@@ -68,19 +64,9 @@ export const peeringCases: readonly CatalogCase[] = [
     drifts: [gone('aws_vpc_peering_connection_accepter.data')],
   },
   {
-    name: 'another connection is rejected',
-    event: 'RejectVpcPeeringConnection', request: { vpcPeeringConnectionId: 'pcx-0evil' }, response: done, state: [accepter], drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'the declared connection is deleted',
     event: 'DeleteVpcPeeringConnection', request: { vpcPeeringConnectionId: peeringId }, response: done, state: [connection()],
     drifts: [gone('aws_vpc_peering_connection.data')],
-  },
-  {
-    name: 'another connection is deleted',
-    event: 'DeleteVpcPeeringConnection', request: { vpcPeeringConnectionId: 'pcx-0evil' }, response: done, state: [connection()],
-    drifts: [], dropped: 'not_in_state',
   },
   { name: 'D18: the declared options', ...resolve(true), state: [connection(), options], drifts: [] },
   {
@@ -134,10 +120,6 @@ export const dhcpOptionsCases: readonly CatalogCase[] = [
   {
     name: 'declared options are deleted', event: 'DeleteDhcpOptions', request: { dhcpOptionsId: 'dopt-0a' }, response: done,
     state: [dhcpOptions], drifts: [gone('aws_vpc_dhcp_options.corp')],
-  },
-  {
-    name: 'other options are deleted', event: 'DeleteDhcpOptions', request: { dhcpOptionsId: 'dopt-0b' }, response: done,
-    state: [dhcpOptions], drifts: [], dropped: 'not_in_state',
   },
   { name: 'the declared association', event: 'AssociateDhcpOptions', request: { dhcpOptionsId: 'dopt-0a', vpcId }, response: done, state: [vpc(), association], drifts: [] },
   {

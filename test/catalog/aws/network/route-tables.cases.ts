@@ -1,5 +1,5 @@
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { appeared, association, changed, defaultTable, done, gone, subnet, subnetId, table, tableId, tagSpecification, vpc, vpcId } from './network-states.js';
+import { appeared, association, changed, done, gone, subnet, subnetId, table, tableId, tagSpecification, vpc, vpcId } from './network-states.js';
 
 const other = 'rtb-0other';
 const vgw = 'vgw-0a';
@@ -46,29 +46,12 @@ export const routeTableCases: readonly CatalogCase[] = [
     drifts: [gone('aws_route_table.private')],
   },
   {
-    name: 'another table is deleted',
-    event: 'DeleteRouteTable',
-    request: { routeTableId: other },
-    response: done,
-    state: [table(), defaultTable()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'the declared association',
     event: 'AssociateRouteTable',
     request: { routeTableId: tableId, subnetId },
     response: { associationId: 'rtbassoc-0aaa', associationState: { state: 'associated' } },
     state: [subnet(), association()],
     drifts: [],
-  },
-  {
-    name: 'a declared subnet gets another table',
-    event: 'AssociateRouteTable',
-    request: { routeTableId: other, subnetId },
-    response: { associationId: 'rtbassoc-0bbb' },
-    state: [subnet(), association()],
-    drifts: [changed('aws_route_table_association.private', 'route_table_id', tableId, other)],
   },
   {
     name: 'a table of a gateway that no state declares',
@@ -117,15 +100,6 @@ export const routeTableCases: readonly CatalogCase[] = [
     response: done,
     state: [association()],
     drifts: [gone('aws_route_table_association.private')],
-  },
-  {
-    name: 'another association ends',
-    event: 'DisassociateRouteTable',
-    request: { associationId: 'rtbassoc-0bbb' },
-    response: done,
-    state: [association()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   { name: 'D18: the declared gateway', ...propagates('Enable'), state: [table(), propagation], drifts: [] },
   { name: 'D18: the gateway in the declared list', ...propagates('Enable'), state: [table({ propagating_vgws: [vgw] })], drifts: [] },

@@ -102,14 +102,6 @@ export const routeCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the interface of an instance is not in the call',
-    event: 'ReplaceRoute',
-    request: { ...everywhere, instanceId: 'i-0a' },
-    response: done,
-    state: [route({ nat_gateway_id: '', network_interface_id: 'eni-0a', instance_id: 'i-0a' })],
-    drifts: [],
-  },
-  {
     name: 'D18: a block of a table leads elsewhere',
     event: 'ReplaceRoute',
     request: { ...everywhere, transitGatewayId: 'tgw-0a' },
@@ -128,23 +120,6 @@ export const routeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the declared route is written again',
-    event: 'ReplaceRoute',
-    request: { ...everywhere, natGatewayId: natId },
-    response: done,
-    state: [route()],
-    drifts: [],
-  },
-  {
-    name: 'a route of a table that no state declares is not a creation',
-    event: 'ReplaceRoute',
-    request: { routeTableId: 'rtb-0f', destinationCidrBlock: '0.0.0.0/0', gatewayId: strangersGateway },
-    response: done,
-    state: [inline, route()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'D18: the declared route is deleted',
     event: 'DeleteRoute',
     request: everywhere,
@@ -159,13 +134,5 @@ export const routeCases: readonly CatalogCase[] = [
     response: done,
     state: [table({ route: [viaNat, viaPeer] })],
     drifts: [changed('aws_route_table.private', 'route', [viaNat, viaPeer], [viaPeer])],
-  },
-  {
-    name: 'a route that neither a block nor a resource declares',
-    event: 'DeleteRoute',
-    request: { routeTableId: tableId, destinationCidrBlock: '10.8.0.0/16' },
-    response: done,
-    state: [inline, route()],
-    drifts: [],
   },
 ];

@@ -47,10 +47,6 @@ export const multicastCases: readonly CatalogCase[] = [
     name: 'the declared association is rejected', ...wrapped('RejectTransitGatewayMulticastDomainAssociations', subnets('subnet-0a')), state: [domain, association],
     drifts: [gone('aws_ec2_transit_gateway_multicast_domain_association.video')],
   },
-  {
-    name: 'another association is rejected', ...wrapped('RejectTransitGatewayMulticastDomainAssociations', subnets('subnet-0z')), state: [domain, association],
-    drifts: [], dropped: 'not_in_state',
-  },
   ...lifecycle({
     resource: inGroup('member'), around: [domain], id: 'eni-0a', other: 'eni-0z',
     create: ['RegisterTransitGatewayMulticastGroupMembers', interfaces], destroy: ['DeregisterTransitGatewayMulticastGroupMembers', interfaces],

@@ -38,10 +38,6 @@ export const vpcCases: readonly CatalogCase[] = [
     event: 'CreateVpc', request: { cidrBlock: '10.0.0.0/16' }, response: made(otherVpc), state: [vpc()], drifts: [appeared('aws_vpc')],
   },
   {
-    name: 'the declared default network',
-    event: 'CreateDefaultVpc', request: {}, response: made('vpc-0default'), state: [defaultVpc], drifts: [],
-  },
-  {
     name: 'a default network that no state declares',
     event: 'CreateDefaultVpc', request: {}, response: made(otherVpc), state: [vpc()], drifts: [appeared('aws_default_vpc')],
   },
@@ -56,15 +52,10 @@ export const vpcCases: readonly CatalogCase[] = [
     drifts: [changed('aws_default_vpc.this', 'enable_dns_support', true, false)],
   },
   {
-    name: 'the declared setting',
-    event: 'ModifyVpcAttribute', request: attribute('enableNetworkAddressUsageMetrics', false), response: done, state: [vpc()], drifts: [],
-  },
-  {
     name: 'another tenancy',
     event: 'ModifyVpcTenancy', request: tenancy('default'), state: [vpc({ instance_tenancy: 'dedicated' })],
     drifts: [changed('aws_vpc.main', 'instance_tenancy', 'dedicated', 'default')],
   },
-  { name: 'the declared tenancy', event: 'ModifyVpcTenancy', request: tenancy('default'), state: [vpc()], drifts: [] },
   {
     name: 'a declared network is deleted',
     event: 'DeleteVpc', request: { vpcId }, response: done, state: [vpc()], drifts: [gone('aws_vpc.main')],
@@ -72,10 +63,6 @@ export const vpcCases: readonly CatalogCase[] = [
   {
     name: 'the default network is deleted',
     event: 'DeleteVpc', request: { vpcId: 'vpc-0default' }, response: done, state: [defaultVpc], drifts: [gone('aws_default_vpc.this')],
-  },
-  {
-    name: 'another network is deleted',
-    event: 'DeleteVpc', request: { vpcId: otherVpc }, response: done, state: [vpc()], drifts: [], dropped: 'not_in_state',
   },
   {
     name: 'the declared further range',
@@ -120,11 +107,6 @@ export const vpcCases: readonly CatalogCase[] = [
     name: 'D18: the declared range of IPv6 is removed',
     event: 'DisassociateVpcCidrBlock', request: { associationId: 'vpc-cidr-assoc-0b' }, response: associated6('vpc-cidr-assoc-0b'),
     state: [withIpv6, range6], drifts: [gone('aws_vpc_ipv6_cidr_block_association.more')],
-  },
-  {
-    name: 'another range is removed',
-    event: 'DisassociateVpcCidrBlock', request: { associationId: 'vpc-cidr-assoc-0c' }, response: associated4('vpc-cidr-assoc-0c'),
-    state: [vpc(), range4], drifts: [], dropped: 'not_in_state',
   },
 ];
 
@@ -186,10 +168,6 @@ export const subnetCases: readonly CatalogCase[] = [
     drifts: [changed('aws_subnet.private', 'map_public_ip_on_launch', false, true)],
   },
   {
-    name: 'the declared setting',
-    event: 'ModifySubnetAttribute', request: launch('assignIpv6AddressOnCreation', false), response: done, state: [subnet()], drifts: [],
-  },
-  {
     name: 'names of new instances, which the call contains as text',
     event: 'ModifySubnetAttribute', request: { subnetId, privateDnsHostnameTypeOnLaunch: 'resource-name' }, response: done,
     state: [subnet()],
@@ -210,14 +188,9 @@ export const subnetCases: readonly CatalogCase[] = [
     event: 'DeleteSubnet', request: { subnetId }, response: done, state: [subnet()], drifts: [gone('aws_subnet.private')],
   },
   {
-    name: 'another subnet is deleted',
-    event: 'DeleteSubnet', request: { subnetId: otherSubnet }, response: done, state: [subnet()], drifts: [], dropped: 'not_in_state',
-  },
-  {
     name: 'a subnet without IPv6 gets a range',
     ...range('2600:1f18:0:1::/64'), state: [subnet()], drifts: [changed('aws_subnet.private', 'ipv6_cidr_block', '', '2600:1f18:0:1::/64')],
   },
-  { name: 'the declared range', ...range('2600:1f18:0:1::/64'), state: [subnetWithIpv6], drifts: [] },
   {
     name: 'the declared range is removed',
     event: 'DisassociateSubnetCidrBlock', request: { associationId: 'subnet-cidr-assoc-0a' }, response: done, state: [subnetWithIpv6],
@@ -237,9 +210,5 @@ export const subnetCases: readonly CatalogCase[] = [
     name: 'a declared reservation is deleted',
     event: 'DeleteSubnetCidrReservation', request: unreserve('scr-0a'), state: [reservation],
     drifts: [gone('aws_ec2_subnet_cidr_reservation.pods')],
-  },
-  {
-    name: 'another reservation is deleted',
-    event: 'DeleteSubnetCidrReservation', request: unreserve('scr-0b'), state: [reservation], drifts: [], dropped: 'not_in_state',
   },
 ];

@@ -90,7 +90,6 @@ export const budgetCases: readonly CatalogCase[] = [
   agrees('the declared budget', call('CreateBudget', { accountId, budget: monthly('100'), notificationsWithSubscribers: [{ notification, subscribers: [] }] }), [budget()]),
   differs('an undeclared budget', call('CreateBudget', { accountId, budget: { ...monthly('1'), budgetName: 'x' } }), [budget()], created(budgetType)),
   differs('a higher limit', call('UpdateBudget', { accountId, newBudget: monthly('100000') }), [budget()], drift(budgetType, 'limit_amount', '100.0', '100000')),
-  agrees('the declared limit', call('UpdateBudget', { accountId, newBudget: monthly('100') }), [budget()]),
   differs(
     'only some costs count',
     call('UpdateBudget', { accountId, newBudget: { ...monthly('100'), costTypes: { includeTax: true, includeCredit: false, useBlended: false } } }),
@@ -103,28 +102,14 @@ export const budgetCases: readonly CatalogCase[] = [
     [budget()],
     drift(budgetType, 'cost_filter', [], [{ name: 'Service', values: ['Amazon S3'] }]),
   ),
-  differs(
-    'a filter is lost by omission',
-    call('UpdateBudget', { accountId, newBudget: monthly('100') }),
-    [budget({ cost_filter: [{ name: 'Service', values: ['Amazon S3'] }] })],
-    drift(budgetType, 'cost_filter', [{ name: 'Service', values: ['Amazon S3'] }], []),
-  ),
-  agrees(
-    'the declared filters in another order',
-    call('UpdateBudget', { accountId, newBudget: { ...monthly('100'), costFilters: { Service: ['b', 'a'], Region: ['us-east-1'] } } }),
-    [budget({ cost_filter: [{ name: 'Region', values: ['us-east-1'] }, { name: 'Service', values: ['a', 'b'] }] })],
-  ),
   differs('the budget is deleted', call('DeleteBudget', { accountId, budgetName: 'monthly' }), [budget()], deleted(budgetType)),
-  agrees('another budget is deleted', call('DeleteBudget', { accountId, budgetName: 'x' }), [budget()], 'not_in_state'),
   differs(
     'one more notification',
     call('CreateNotification', { accountId, budgetName: 'monthly', notification: { ...notification, threshold: 100 } }),
     [budget()],
     drift(budgetType, 'notification', [notice], [notice, { comparison_operator: 'GREATER_THAN', notification_type: 'ACTUAL', threshold: 100, threshold_type: 'PERCENTAGE' }]),
   ),
-  agrees('the declared notification', call('CreateNotification', { accountId, budgetName: 'monthly', notification }), [budget()]),
   differs('the notification is deleted', call('DeleteNotification', { accountId, budgetName: 'monthly', notification }), [budget()], drift(budgetType, 'notification', [notice], [])),
-  agrees('another notification is deleted', call('DeleteNotification', { accountId, budgetName: 'monthly', notification: { ...notification, threshold: 5 } }), [budget()]),
   differs(
     'a later notification',
     call('UpdateNotification', { accountId, budgetName: 'monthly', oldNotification: notification, newNotification: { ...notification, threshold: 200 } }),
@@ -135,11 +120,6 @@ export const budgetCases: readonly CatalogCase[] = [
       [notice],
       [{ comparison_operator: 'GREATER_THAN', notification_type: 'ACTUAL', threshold: 200, threshold_type: 'PERCENTAGE' }],
     ),
-  ),
-  agrees(
-    'the declared notification again',
-    call('UpdateNotification', { accountId, budgetName: 'monthly', oldNotification: { ...notification, threshold: 200 }, newNotification: notification }),
-    [budget()],
   ),
   ...(
     [
@@ -166,10 +146,8 @@ export const budgetCases: readonly CatalogCase[] = [
   ),
   agrees('the declared role', call('UpdateBudgetAction', { actionId, executionRoleArn: 'arn:aws:iam::111122223333:role/budget' }), [action()]),
   differs('the action is deleted', call('DeleteBudgetAction', { accountId, budgetName: 'monthly', actionId }), [action()], deleted(actionType)),
-  agrees('another action is deleted', call('DeleteBudgetAction', { accountId, budgetName: 'monthly', actionId: 'x' }), [action()], 'not_in_state'),
   ...without('ExecuteBudgetAction'),
   differs('a tag', call('TagResource', { resourceARN, resourceTags: [{ key: 'Owner', value: 'x' }] }), [budget()], drift(budgetType, 'tags.Owner', 'fin', 'x')),
-  agrees('the declared tag', call('TagResource', { resourceARN, resourceTags: [{ key: 'Owner', value: 'fin' }] }), [budget()]),
   differs(
     'a tag of an action',
     call('TagResource', { resourceARN: `${resourceARN}/action/${actionId}`, resourceTags: [{ key: 'Owner', value: 'x' }] }),
@@ -177,16 +155,13 @@ export const budgetCases: readonly CatalogCase[] = [
     drift(actionType, 'tags.Owner', 'fin', 'x'),
   ),
   differs('a removed tag', call('UntagResource', { resourceARN, resourceTagKeys: ['Owner'] }), [budget()], drift(budgetType, 'tags.Owner', 'fin', null)),
-  agrees('an undeclared tag is removed', call('UntagResource', { resourceARN, resourceTagKeys: ['Team'] }), [budget()]),
 ];
 
 export const anomalyCases: readonly CatalogCase[] = [
   agrees('the declared monitor', call('CreateAnomalyMonitor', { anomalyMonitor: { monitorName: 'services', monitorType: 'DIMENSIONAL', monitorDimension: 'SERVICE' } }, { monitorArn }), [monitor()]),
   differs('an undeclared monitor', call('CreateAnomalyMonitor', { anomalyMonitor: { monitorName: 'x' } }, { monitorArn: 'x' }), [monitor()], created(monitorType)),
   differs('another name', call('UpdateAnomalyMonitor', { monitorArn, monitorName: 'x' }), [monitor()], drift(monitorType, 'name', 'services', 'x')),
-  agrees('the declared name', call('UpdateAnomalyMonitor', { monitorArn, monitorName: 'services' }), [monitor()]),
   differs('the monitor is deleted', call('DeleteAnomalyMonitor', { monitorArn }), [monitor()], deleted(monitorType)),
-  agrees('another monitor is deleted', call('DeleteAnomalyMonitor', { monitorArn: 'x' }), [monitor()], 'not_in_state'),
   agrees(
     'the declared subscription',
     call('CreateAnomalySubscription', { anomalySubscription: { subscriptionName: 'daily', frequency: 'DAILY', monitorArnList: [monitorArn], subscribers: [{ address: 'ops@example.com', type: 'EMAIL' }] } }, { subscriptionArn }),
@@ -199,7 +174,5 @@ export const anomalyCases: readonly CatalogCase[] = [
     [subscription()],
     drift(subscriptionType, 'subscriber', [{ address: 'ops@example.com', type: 'EMAIL' }], [{ address: 'mallory@example.com', type: 'EMAIL' }]),
   ),
-  agrees('the declared frequency', call('UpdateAnomalySubscription', { subscriptionArn, frequency: 'DAILY' }), [subscription()]),
   differs('the subscription is deleted', call('DeleteAnomalySubscription', { subscriptionArn }), [subscription()], deleted(subscriptionType)),
-  agrees('another one is deleted', call('DeleteAnomalySubscription', { subscriptionArn: 'x' }), [subscription()], 'not_in_state'),
 ];

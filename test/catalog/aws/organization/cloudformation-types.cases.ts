@@ -37,9 +37,7 @@ const named = { type: 'RESOURCE', typeName: 'Acme::Shop::Order' };
 
 export const typeCases: readonly CatalogCase[] = [
   agrees('the declared extension', call('RegisterType', asked, token), [extension()]),
-  agrees('a resource, as registrations are by default', call('RegisterType', { ...asked, type: null }, token), [extension()]),
   differs('an undeclared extension', call('RegisterType', { ...asked, typeName: 'Acme::Shop::Cart' }, token), [extension()], created(type)),
-  differs('a hook of the same name', call('RegisterType', { ...asked, type: 'HOOK' }, token), [extension()], created(type)),
   differs(
     'a version with other code, without a role and a log',
     call('RegisterType', { ...named, schemaHandlerPackage: 's3://elsewhere/order.zip' }, token),
@@ -53,7 +51,5 @@ export const typeCases: readonly CatalogCase[] = [
   differs('the whole extension is removed', call('DeregisterType', { arn: typeArn }), [extension()], deleted(type)),
   differs('the whole extension is removed by its name', call('DeregisterType', named), [extension()], deleted(type)),
   differs('the version is removed by its name', call('DeregisterType', { ...named, versionId: '00000001' }), [extension()], deleted(type)),
-  agrees('another version is removed', call('DeregisterType', { arn: `${typeArn}/00000002` }), [extension()], 'not_in_state'),
   agrees('another version is removed by its name', call('DeregisterType', { ...named, versionId: '00000002' }), [extension()], 'not_in_state'),
-  agrees('a hook of the same name is removed', call('DeregisterType', { ...named, type: 'HOOK' }), [extension()], 'not_in_state'),
 ];

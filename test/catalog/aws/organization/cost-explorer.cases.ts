@@ -46,7 +46,6 @@ export const costExplorerCases: readonly CatalogCase[] = [
     [subscription()],
     drift(subscriptionType, 'threshold_expression', [condition(impact('100'))], [condition(impact('90000'))]),
   ),
-  agrees('the declared threshold', call('UpdateAnomalySubscription', { subscriptionArn, thresholdExpression: { dimensions: given('100') } }), [subscription()]),
   agrees(
     'the declared thresholds',
     call('UpdateAnomalySubscription', { subscriptionArn, thresholdExpression: { or: [{ dimensions: given('1') }, { dimensions: given('2') }] } }),
@@ -65,7 +64,6 @@ export const costExplorerCases: readonly CatalogCase[] = [
     drift(categoryType, 'rule', [rule], [{ ...rule, value: 'hall' }]),
   ),
   differs('it is deleted', call('DeleteCostCategoryDefinition', { costCategoryArn }), [category()], deleted(categoryType)),
-  agrees('another one is deleted', call('DeleteCostCategoryDefinition', { costCategoryArn: 'x' }), [category()], 'not_in_state'),
 
   differs(
     'a tag no longer allocates costs',
@@ -73,11 +71,8 @@ export const costExplorerCases: readonly CatalogCase[] = [
     [tag()],
     drift(tagType, 'status', 'Active', 'Inactive'),
   ),
-  agrees('the declared status', call('UpdateCostAllocationTagsStatus', { costAllocationTagsStatus: [{ tagKey: 'team', status: 'Active' }] }), [tag()]),
 
   differs('a tag', call('TagResource', { resourceArn: monitorArn, resourceTags: [{ key: 'a', value: '2' }] }), [monitor()], drift(monitorType, 'tags.a', '1', '2')),
-  agrees('the declared tag', call('TagResource', { resourceArn: monitorArn, resourceTags: [{ key: 'a', value: '1' }] }), [monitor()]),
   differs('a tag of a category', call('TagResource', { resourceArn: costCategoryArn, resourceTags: [{ key: 'a', value: '2' }] }), [category()], drift(categoryType, 'tags.a', null, '2')),
   differs('a removed tag', call('UntagResource', { resourceArn: monitorArn, resourceTagKeys: ['a'] }), [monitor()], drift(monitorType, 'tags.a', '1', null)),
-  agrees('an undeclared tag is removed', call('UntagResource', { resourceArn: monitorArn, resourceTagKeys: ['b'] }), [monitor()]),
 ];

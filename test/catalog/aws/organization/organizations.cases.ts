@@ -85,20 +85,13 @@ const status = (accountId: string | null) => ({ createAccountStatus: { id: 'car-
 const tags = (resourceId: string, value: string) => call('TagResource', { resourceId, tags: [{ key: 'Owner', value }] });
 
 export const organizationCases: readonly CatalogCase[] = [
-  agrees('the declared organization', call('CreateOrganization', { featureSet: 'ALL' }, { organization: { id: 'o-a1b2c3d4e5' } }), [organization()]),
   differs('with billing only', call('CreateOrganization', { featureSet: 'CONSOLIDATED_BILLING' }), [organization()], drift(type('organization'), 'feature_set', 'ALL', 'CONSOLIDATED_BILLING')),
   differs('the organization is deleted', call('DeleteOrganization', {}), [organization()], deleted(type('organization'))),
-  agrees('no state declares it', call('DeleteOrganization', {}), [policy()], 'not_in_state'),
   differs('all features', call('EnableAllFeatures', {}), [organization({ feature_set: 'CONSOLIDATED_BILLING' })], drift(type('organization'), 'feature_set', 'CONSOLIDATED_BILLING', 'ALL')),
-  agrees('all features again', call('EnableAllFeatures', {}), [organization()]),
   differs('one more kind of policy', call('EnablePolicyType', { rootId: 'r-ab12', policyType: 'TAG_POLICY' }), [organization()], types(['SERVICE_CONTROL_POLICY'], ['SERVICE_CONTROL_POLICY', 'TAG_POLICY'])),
-  agrees('the declared kind', call('EnablePolicyType', { rootId: 'r-ab12', policyType: 'SERVICE_CONTROL_POLICY' }), [organization()]),
   differs('control policies have no effect any more', call('DisablePolicyType', { rootId: 'r-ab12', policyType: 'SERVICE_CONTROL_POLICY' }), [organization()], types(['SERVICE_CONTROL_POLICY'], [])),
-  agrees('a kind that was not declared', call('DisablePolicyType', { rootId: 'r-ab12', policyType: 'TAG_POLICY' }), [organization()]),
   differs('a service has access', call('EnableAWSServiceAccess', { servicePrincipal: 'ram.amazonaws.com' }), [organization()], principals(['cloudtrail.amazonaws.com'], ['cloudtrail.amazonaws.com', 'ram.amazonaws.com'])),
-  agrees('the declared service', call('EnableAWSServiceAccess', { servicePrincipal: 'cloudtrail.amazonaws.com' }), [organization()]),
   differs('the trail of the organization loses access', call('DisableAWSServiceAccess', { servicePrincipal: 'cloudtrail.amazonaws.com' }), [organization()], principals(['cloudtrail.amazonaws.com'], [])),
-  agrees('an undeclared service', call('DisableAWSServiceAccess', { servicePrincipal: 'ram.amazonaws.com' }), [organization()]),
 
   agrees(
     'the declared policy',
@@ -109,16 +102,11 @@ export const organizationCases: readonly CatalogCase[] = [
   differs('a policy denies something else', call('UpdatePolicy', { policyId: 'p-guard123', content: loose }), [policy()], drift(type('policy'), 'content', strict, loose)),
   agrees('the declared content', call('UpdatePolicy', { policyId: 'p-guard123', name: 'guard', content: strict }), [policy()]),
   differs('the policy is deleted', call('DeletePolicy', { policyId: 'p-guard123' }), [policy()], deleted(type('policy'))),
-  agrees('another policy is deleted', call('DeletePolicy', { policyId: 'p-other' }), [policy()], 'not_in_state'),
   agrees('the declared attachment', call('AttachPolicy', attach), [policy(), attachment()]),
   differs('attached elsewhere', call('AttachPolicy', { ...attach, targetId: '222233334444' }), [policy(), attachment()], created(type('policy_attachment'))),
   differs('the policy is detached', call('DetachPolicy', attach), [policy(), attachment()], deleted(type('policy_attachment'))),
-  agrees('detached from an undeclared target', call('DetachPolicy', { ...attach, targetId: 'r-ab12' }), [policy(), attachment()], 'not_in_state'),
-
-  agrees('the id of the account is not known yet', call('CreateAccount', newAccount, status(null)), [account()], 'no_resource_id'),
   differs('an undeclared account', call('CreateAccount', newAccount, status('333344445555')), [account()], created(type('account'))),
   agrees('the end of a creation, without a caller', call('CreateAccountResult', {}), [account()], 'read_only'),
-  agrees('the id is not known yet', call('CreateGovCloudAccount', newAccount, status(null)), [account()], 'no_resource_id'),
   differs('an undeclared account of GovCloud', call('CreateGovCloudAccount', newAccount, status('333344445555')), [account()], created(type('account'))),
   differs(
     'the account leaves its unit',
@@ -126,38 +114,26 @@ export const organizationCases: readonly CatalogCase[] = [
     [account()],
     drift(type('account'), 'parent_id', 'ou-ab12-11111111', 'r-ab12'),
   ),
-  agrees('the account returns', call('MoveAccount', { accountId: '222233334444', sourceParentId: 'r-ab12', destinationParentId: 'ou-ab12-11111111' }), [account()]),
   ...['CloseAccount', 'RemoveAccountFromOrganization'].flatMap((event) => [
     differs('the declared account', call(event, { accountId: '222233334444' }), [account()], deleted(type('account'))),
-    agrees('another account', call(event, { accountId: '333344445555' }), [account()], 'not_in_state'),
   ]),
   differs('the account leaves', call('LeaveOrganization', {}), [account({ id: '111122223333' })], deleted(type('account'))),
-  agrees('the declared account joins', accepted('INVITE'), [account({ id: '111122223333' })]),
   differs('an undeclared account joins', accepted('INVITE'), [account()], created(type('account'))),
   agrees('the account accepts all features', accepted('APPROVE_ALL_FEATURES'), [organization(), account()], 'unsupported_resource'),
-  agrees('another account leaves', call('LeaveOrganization', {}), [account()], 'not_in_state'),
 
   agrees('the declared unit', call('CreateOrganizationalUnit', { parentId: 'r-ab12', name: 'production' }, { organizationalUnit: { id: 'ou-ab12-11111111' } }), [unit()]),
   differs('an undeclared unit', call('CreateOrganizationalUnit', { parentId: 'r-ab12', name: 'x' }, { organizationalUnit: { id: 'ou-ab12-2' } }), [unit()], created(type('organizational_unit'))),
   differs('another name', call('UpdateOrganizationalUnit', { organizationalUnitId: 'ou-ab12-11111111', name: 'x' }), [unit()], drift(type('organizational_unit'), 'name', 'production', 'x')),
-  agrees('the declared name', call('UpdateOrganizationalUnit', { organizationalUnitId: 'ou-ab12-11111111', name: 'production' }), [unit()]),
   differs('the unit is deleted', call('DeleteOrganizationalUnit', { organizationalUnitId: 'ou-ab12-11111111' }), [unit()], deleted(type('organizational_unit'))),
-  agrees('another unit is deleted', call('DeleteOrganizationalUnit', { organizationalUnitId: 'ou-ab12-2' }), [unit()], 'not_in_state'),
 
   agrees('the declared administrator', call('RegisterDelegatedAdministrator', delegate), [administrator()]),
   differs('another account', call('RegisterDelegatedAdministrator', { ...delegate, accountId: '333344445555' }), [administrator()], created(type('delegated_administrator'))),
   differs('the administrator is removed', call('DeregisterDelegatedAdministrator', delegate), [administrator()], deleted(type('delegated_administrator'))),
-  agrees('for another service', call('DeregisterDelegatedAdministrator', { ...delegate, servicePrincipal: 'config.amazonaws.com' }), [administrator()], 'not_in_state'),
-
-  differs('another policy of the organization', call('PutResourcePolicy', { content: loose }), [resourcePolicy()], drift(type('resource_policy'), 'content', strict, loose)),
-  agrees('the declared one', call('PutResourcePolicy', { content: strict }), [resourcePolicy()]),
   differs('none was declared', call('PutResourcePolicy', { content: loose }), [organization()], created(type('resource_policy'))),
   differs('it is deleted', call('DeleteResourcePolicy', {}), [resourcePolicy()], deleted(type('resource_policy'))),
-  agrees('none was declared', call('DeleteResourcePolicy', {}), [organization()], 'not_in_state'),
 
   differs('a tag of an account', tags('222233334444', 'mallory'), [account()], drift(type('account'), 'tags.Owner', 'shop', 'mallory')),
   differs('a tag of a policy', tags('p-guard123', 'x'), [policy()], drift(type('policy'), 'tags.Owner', null, 'x')),
-  agrees('the declared tag', tags('222233334444', 'shop'), [account()]),
   agrees('the root has no type', tags('r-ab12', 'x'), [account()], 'unsupported_resource'),
   differs('a removed tag', call('UntagResource', { resourceId: '222233334444', tagKeys: ['Owner'] }), [account()], drift(type('account'), 'tags.Owner', 'shop', null)),
   agrees('a unit without tags', call('UntagResource', { resourceId: 'ou-ab12-11111111', tagKeys: ['Owner'] }), [unit()]),

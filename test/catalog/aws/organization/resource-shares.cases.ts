@@ -20,7 +20,6 @@ export const share = declared('aws_ram_resource_share', {
 export const resource = declared('aws_ram_resource_association', { id: `${shareArn},${subnet}`, resource_arn: subnet, resource_share_arn: shareArn });
 export const principal = declared('aws_ram_principal_association', { id: `${shareArn},222233334444`, principal: '222233334444', resource_share_arn: shareArn });
 const accepter = declared('aws_ram_resource_share_accepter', { id: theirShare, share_arn: theirShare, status: 'ACTIVE', resources: [] });
-const organization = declared('aws_ram_sharing_with_organization', { id: '111122223333' });
 
 const [shareType, resourceType, principalType] = ['aws_ram_resource_share', 'aws_ram_resource_association', 'aws_ram_principal_association'];
 const made = (arn: string) => ({ resourceShare: { resourceShareArn: arn, name: 'network' } });
@@ -42,9 +41,7 @@ export const shareCases: readonly CatalogCase[] = [
     [share()],
     drift(shareType, 'allow_external_principals', false, true),
   ),
-  agrees('the declared name', call('UpdateResourceShare', { resourceShareArn: shareArn, name: 'network' }), [share()]),
   differs('the share is deleted', call('DeleteResourceShare', { resourceShareArn: shareArn }), [share()], deleted(shareType)),
-  agrees('another share is deleted', call('DeleteResourceShare', { resourceShareArn: otherShare }), [share()], 'not_in_state'),
   agrees('the declared resource', call('AssociateResourceShare', { resourceShareArn: shareArn, resourceArns: [subnet] }), [share(), resource()]),
   differs('a stranger', call('AssociateResourceShare', { resourceShareArn: shareArn, principals: ['222233334444', '999999999999'] }), [share(), principal()], created(principalType)),
   differs('the principal is removed', call('DisassociateResourceShare', { resourceShareArn: shareArn, principals: ['222233334444'] }), [principal()], deleted(principalType)),
@@ -55,16 +52,13 @@ export const shareCases: readonly CatalogCase[] = [
     [accepter()],
     deleted('aws_ram_resource_share_accepter'),
   ),
-  agrees('an undeclared principal', call('DisassociateResourceShare', { resourceShareArn: shareArn, principals: ['333344445555'] }), [principal()], 'not_in_state'),
   differs(
     'more permissions',
     call('AssociateResourceSharePermission', { resourceShareArn: shareArn, permissionArn: 'arn:aws:ram::aws:permission/Full' }),
     [share()],
     drift(shareType, 'permission_arns', [permission], [permission, 'arn:aws:ram::aws:permission/Full']),
   ),
-  agrees('the declared permission', call('AssociateResourceSharePermission', { resourceShareArn: shareArn, permissionArn: permission }), [share()]),
   differs('the permission is removed', call('DisassociateResourceSharePermission', { resourceShareArn: shareArn, permissionArn: permission }), [share()], drift(shareType, 'permission_arns', [permission], [])),
-  agrees('an undeclared one is removed', call('DisassociateResourceSharePermission', { resourceShareArn: shareArn, permissionArn: 'x' }), [share()]),
   differs(
     'the permission is replaced',
     call('ReplacePermissionAssociations', { fromPermissionArn: permission, toPermissionArn: full }),
@@ -72,22 +66,7 @@ export const shareCases: readonly CatalogCase[] = [
     drift(shareType, 'permission_arns', [permission], [full]),
   ),
   agrees('by the declared permission', call('ReplacePermissionAssociations', { fromPermissionArn: full, toPermissionArn: permission }), [share()]),
-  agrees(
-    'by its default version',
-    call('ReplacePermissionAssociations', { fromPermissionArn: permission, fromPermissionVersion: 1, toPermissionArn: permission }),
-    [share()],
-  ),
-  agrees(
-    'where it has a version, which the state does not show',
-    call('ReplacePermissionAssociations', { fromPermissionArn: permission, fromPermissionVersion: 1, toPermissionArn: full }),
-    [share()],
-  ),
   agrees('an undeclared permission', call('ReplacePermissionAssociations', { fromPermissionArn: full, toPermissionArn: 'x' }), [share()], 'not_in_state'),
-  agrees(
-    'the declared invitation',
-    call('AcceptResourceShareInvitation', { resourceShareInvitationArn: 'x' }, { resourceShareInvitation: { resourceShareArn: theirShare, status: 'ACCEPTED' } }),
-    [accepter()],
-  ),
   differs(
     'an undeclared share is accepted',
     call('AcceptResourceShareInvitation', { resourceShareInvitationArn: 'x' }, { resourceShareInvitation: { resourceShareArn: otherShare } }),
@@ -95,10 +74,7 @@ export const shareCases: readonly CatalogCase[] = [
     created('aws_ram_resource_share_accepter'),
   ),
   differs('the whole organization', call('EnableSharingWithAwsOrganization', null), [share()], created('aws_ram_sharing_with_organization')),
-  agrees('as declared', call('EnableSharingWithAwsOrganization', null), [organization()]),
   differs('a tag', call('TagResource', { resourceShareArn: shareArn, tags: [{ key: 'Owner', value: 'x' }] }), [share()], drift(shareType, 'tags.Owner', 'net', 'x')),
-  agrees('the declared tag', call('TagResource', { resourceArn: shareArn, tags: [{ key: 'Owner', value: 'net' }] }), [share()]),
   differs('a removed tag', call('UntagResource', { resourceShareArn: shareArn, tagKeys: ['Owner'] }), [share()], drift(shareType, 'tags.Owner', 'net', null)),
-  agrees('an undeclared tag is removed', call('UntagResource', { resourceShareArn: shareArn, tagKeys: ['Team'] }), [share()]),
   ...without('RejectResourceShareInvitation'),
 ];

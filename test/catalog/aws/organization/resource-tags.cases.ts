@@ -9,8 +9,6 @@ const groupArn = 'arn:aws:logs:us-east-1:111122223333:log-group:/jobs';
 const group = declared('aws_cloudwatch_log_group', { arn: groupArn, name: '/jobs', tags, tags_all: tags });
 const topicArn = 'arn:aws:sns:us-east-1:111122223333:jobs';
 const topicPolicy = declared('aws_sns_topic_policy', { arn: topicArn, policy: '{}' });
-// Of a type that the catalog does not have.
-const unknown = declared('aws_example_thing', { arn: 'arn:aws:example:us-east-1:111122223333:thing/1', tags, tags_all: tags });
 const tableArn = 'arn:aws:dynamodb:us-east-1:111122223333:table/jobs';
 const table = declared('aws_dynamodb_table', { arn: tableArn, name: 'jobs', tags: {}, tags_all: {} });
 const tableTag = declared('aws_dynamodb_tag', { resource_arn: tableArn, key: 'team', value: 'core' });
@@ -23,13 +21,8 @@ const eve = (type: string): ReturnType<typeof drift> => drift(type, 'tags.team',
 
 export const resourceTagCases: readonly CatalogCase[] = [
   differs('two resources of two services', set([queueArn, `${groupArn}:*`], { team: 'eve' }), [queue(), group()], eve('aws_sqs_queue'), eve('aws_cloudwatch_log_group')),
-  differs('a resource of a type without entries', set(['arn:aws:example:us-east-1:111122223333:thing/1'], { team: 'eve' }), [unknown()], eve('aws_example_thing')),
   differs('a tag that is declared on its own', set([tableArn], { team: 'eve' }), [table(), tableTag()], drift('aws_dynamodb_tag', 'value', 'core', 'eve')),
-  agrees('the declared tags', set([queueArn], { team: 'core' }), [queue()]),
-  agrees('a resource for which the call failed', set([queueArn, groupArn], { team: 'core' }, { [groupArn]: { statusCode: 400 } }), [queue(), group({ tags: {} })]),
   agrees('what has the ARN of a topic but no tags', set([topicArn], { team: 'eve' }), [topicPolicy()], 'not_in_state'),
-  agrees('an undeclared resource', set([topicArn], { team: 'eve' }), [queue()], 'not_in_state'),
   differs('a declared tag is removed', removed([queueArn], ['tier']), [queue()], drift('aws_sqs_queue', 'tags.tier', 'web', null)),
   differs('a tag that is declared on its own is removed', removed([tableArn], ['team']), [table(), tableTag()], deleted('aws_dynamodb_tag')),
-  agrees('a tag that is not declared is removed', removed([queueArn], ['other']), [queue()]),
 ];

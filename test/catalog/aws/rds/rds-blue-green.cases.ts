@@ -66,14 +66,6 @@ export const rdsBlueGreenCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'a response that names nothing',
-    event: 'SwitchoverBlueGreenDeployment',
-    request: id,
-    state: [orders()],
-    drifts: [],
-    dropped: 'unsupported_resource',
-  },
-  {
     name: 'the copy of a declared instance is undeclared',
     event: 'CreateBlueGreenDeployment',
     request: { blueGreenDeploymentName: 'upgrade', source: rdsArn('db', 'orders'), targetEngineVersion: '8.0.39' },
@@ -88,15 +80,6 @@ export const rdsBlueGreenCases: readonly CatalogCase[] = [
     response: { ...answer('cluster', 'ledger', []), status: 'PROVISIONING' },
     state: [ledger()],
     drifts: [{ address: 'aws_rds_cluster', field: '*', old: null, new: '*' }],
-  },
-  {
-    name: 'a copy without a name yet',
-    event: 'CreateBlueGreenDeployment',
-    request: { blueGreenDeploymentName: 'upgrade', source: rdsArn('db', 'orders') },
-    response: { ...id, source: rdsArn('db', 'orders'), status: 'PROVISIONING' },
-    state: [orders()],
-    drifts: [],
-    dropped: 'unsupported_resource',
   },
   {
     name: 'the copy is deleted too, although it is declared by now',

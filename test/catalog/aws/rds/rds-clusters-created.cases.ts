@@ -34,27 +34,12 @@ const asDeclared = {
 
 export const rdsClustersCreatedCases: readonly CatalogCase[] = [
   {
-    name: 'a cluster that no state declares is created',
-    event: 'CreateDBCluster',
-    request: { ...asDeclared, dBClusterIdentifier: 'shadow' },
-    response: clusterAnswer({ dBClusterIdentifier: 'shadow', status: 'creating' }),
-    state: [ledger()],
-    drifts: [{ address: 'aws_rds_cluster', field: '*', old: null, new: { cluster_identifier: 'shadow' } }],
-  },
-  {
     name: 'a cluster created as declared is not drift',
     event: 'CreateDBCluster',
     request: asDeclared,
     response: clusterAnswer({ status: 'creating' }),
     state: [ledger()],
     drifts: [],
-  },
-  {
-    name: 'a Neptune cluster is another type',
-    event: 'CreateDBCluster',
-    request: { dBClusterIdentifier: 'graph', engine: 'neptune' },
-    state: [ledger()],
-    drifts: [{ address: 'aws_neptune_cluster', field: '*', old: null, new: {} }],
   },
   ...(
     [

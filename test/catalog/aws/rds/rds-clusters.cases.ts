@@ -152,42 +152,11 @@ export const rdsClusterCases: readonly CatalogCase[] = [
     drifts: [at('deletion_protection', true, false)],
   },
   {
-    name: 'a cluster without declared storage has standard storage',
-    event: 'ModifyDBCluster',
-    request: { applyImmediately: true, dBClusterIdentifier: 'ledger', storageType: 'aurora' },
-    response: clusterAnswer(),
-    state: [ledger({ storage_type: '' })],
-    drifts: [],
-  },
-  {
-    name: 'leaving the directory through the name "none"',
-    event: 'ModifyDBCluster',
-    request: { applyImmediately: true, dBClusterIdentifier: 'ledger', domain: 'none' },
-    response: clusterAnswer(),
-    state: [ledger({ domain: 'd-9067000000' })],
-    drifts: [at('domain', 'd-9067000000', null)],
-  },
-  {
-    name: 'leaving a directory that is not declared',
-    event: 'ModifyDBCluster',
-    request: { applyImmediately: true, dBClusterIdentifier: 'ledger', domain: 'none' },
-    response: clusterAnswer(),
-    state: [ledger()],
-    drifts: [],
-  },
-  {
     name: 'promoting a declared replica cluster is drift of its source',
     event: 'PromoteReadReplicaDBCluster',
     request: { dBClusterIdentifier: 'ledger' },
     state: [ledger({ replication_source_identifier: 'arn:aws:rds:eu-west-1:111122223333:cluster:ledger' })],
     drifts: [at('replication_source_identifier', 'arn:aws:rds:eu-west-1:111122223333:cluster:ledger', null)],
-  },
-  {
-    name: 'promoting a cluster that is declared independent',
-    event: 'PromoteReadReplicaDBCluster',
-    request: { dBClusterIdentifier: 'ledger' },
-    state: [ledger()],
-    drifts: [],
   },
   ...(
     [
@@ -203,13 +172,6 @@ export const rdsClusterCases: readonly CatalogCase[] = [
       state: [ledger({ enable_http_endpoint: !enabled })],
       drifts: [at('enable_http_endpoint', !enabled, enabled)],
     },
-    {
-      name: `${event} is not drift of a cluster declared so`,
-      event,
-      request: { resourceArn: rdsArn('cluster', 'ledger') },
-      state: [ledger({ enable_http_endpoint: enabled })],
-      drifts: [],
-    },
   ]),
   {
     name: 'deleting a declared cluster is one alert (D17)',
@@ -218,14 +180,6 @@ export const rdsClusterCases: readonly CatalogCase[] = [
     response: clusterAnswer({ status: 'deleting' }),
     state: [ledger()],
     drifts: [{ address: 'aws_rds_cluster.this', field: '*', old: ledgerIdentity, new: null }],
-  },
-  {
-    name: 'removing a cluster that no state declares is not drift',
-    event: 'DeleteDBCluster',
-    request: { dBClusterIdentifier: 'shadow', skipFinalSnapshot: true },
-    state: [ledger()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   ...[
     'StartDBCluster',

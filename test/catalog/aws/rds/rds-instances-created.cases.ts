@@ -1,5 +1,4 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { byRole } from '../autoscaling/autoscaling-declared.js';
 import { ledger } from './rds-declared-clusters.js';
 import { clusterMember, instanceAnswer, orders } from './rds-declared-instances.js';
 import { keyArn, rdsArn } from './rds-names.js';
@@ -95,20 +94,6 @@ const created: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'adding a reader by scaling is not a creation',
-    event: 'CreateDBInstance',
-    request: {
-      dBClusterIdentifier: 'ledger',
-      dBInstanceClass: 'db.r6g.large',
-      dBInstanceIdentifier: 'application-autoscaling-2f0c8a5e-0000-4000-8000-000000000001',
-      engine: 'aurora-mysql',
-    },
-    record: byRole('AWSServiceRoleForApplicationAutoScaling_RDSCluster', 'app-autoscaling'),
-    state: [ledger(), clusterMember()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'an instance of a cluster created as declared is not drift',
     event: 'CreateDBInstance',
     request: {
@@ -175,25 +160,11 @@ const replicas: readonly CatalogCase[] = [
     drifts: [at('replicate_source_db', 'primary', null), at('backup_retention_period', 7, 1)],
   },
   {
-    name: 'promoting an instance that is declared independent',
-    event: 'PromoteReadReplica',
-    request: { backupRetentionPeriod: 7, dBInstanceIdentifier: 'orders' },
-    state: [orders()],
-    drifts: [],
-  },
-  {
     name: 'a declared replica switched with its source drifts',
     event: 'SwitchoverReadReplica',
     request: { dBInstanceIdentifier: 'orders' },
     state: [orders({ replicate_source_db: 'primary' })],
     drifts: [at('replicate_source_db', 'primary', null)],
-  },
-  {
-    name: 'switching to an instance that is declared independent',
-    event: 'SwitchoverReadReplica',
-    request: { dBInstanceIdentifier: 'orders' },
-    state: [orders()],
-    drifts: [],
   },
 ];
 

@@ -17,19 +17,6 @@ const deletions: readonly CatalogCase[] = [
     state: [orders(), clusterMember()],
     drifts: [{ address: 'aws_rds_cluster_instance.this', field: '*', old: clusterMemberIdentity, new: null }],
   },
-  {
-    name: 'removing an instance that no state declares is not drift',
-    event: 'DeleteDBInstance',
-    request: {
-      deleteAutomatedBackups: true,
-      dBInstanceIdentifier: 'scratch',
-      finalDBSnapshotIdentifier: 'scratch-final',
-      skipFinalSnapshot: false,
-    },
-    state: [orders()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
 ];
 
 const running = { type: 'aws_rds_instance_state', attributes: { identifier: 'orders', state: 'available', timeouts: null } };
@@ -43,13 +30,6 @@ const power: readonly CatalogCase[] = [
     response: instanceAnswer({}, { dBInstanceStatus: 'stopping' }),
     state: [orders(), running],
     drifts: [{ address: 'aws_rds_instance_state.this', field: 'state', old: 'available', new: 'stopped' }],
-  },
-  {
-    name: 'stopping an instance declared stopped',
-    event: 'StopDBInstance',
-    request: { dBInstanceIdentifier: 'orders' },
-    state: [stopped],
-    drifts: [],
   },
   {
     name: 'stopping an instance without declared power state',
@@ -66,13 +46,6 @@ const power: readonly CatalogCase[] = [
     response: instanceAnswer({}, { dBInstanceStatus: 'starting' }),
     state: [stopped],
     drifts: [{ address: 'aws_rds_instance_state.this', field: 'state', old: 'stopped', new: 'available' }],
-  },
-  {
-    name: 'starting an instance declared running',
-    event: 'StartDBInstance',
-    request: { dBInstanceIdentifier: 'orders' },
-    state: [running],
-    drifts: [],
   },
   ...(['RebootDBInstance', 'DownloadDBLogFilePortion', 'DownloadCompleteDBLogFile', 'DeleteDBClusterAutomatedBackup'] as const).map(
     (event) => ({

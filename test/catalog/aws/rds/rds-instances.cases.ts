@@ -60,14 +60,6 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [at('instance_class', 'db.m6g.large', 'db.m6g.2xlarge')],
   },
   {
-    name: 'a form sent unchanged is not drift',
-    event: 'ModifyDBInstance',
-    request: form,
-    response: instanceAnswer(),
-    state: [orders()],
-    drifts: [],
-  },
-  {
     name: 'names and windows are equal in any case (D15)',
     event: 'ModifyDBInstance',
     request: {
@@ -197,26 +189,6 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [at('enabled_cloudwatch_logs_exports', ['error', 'slowquery'], ['slowquery'])],
   },
   {
-    name: 'log types enabled and disabled as declared are not drift',
-    event: 'ModifyDBInstance',
-    request: {
-      applyImmediately: true,
-      dBInstanceIdentifier: 'orders',
-      cloudwatchLogsExportConfiguration: { enableLogTypes: ['error'], disableLogTypes: ['audit'] },
-    },
-    response: instanceAnswer(),
-    state: [orders()],
-    drifts: [],
-  },
-  {
-    name: 'a maximum equal to the allocated storage turns autoscaling off, which is 0 in the state',
-    event: 'ModifyDBInstance',
-    request: { applyImmediately: true, dBInstanceIdentifier: 'orders', maxAllocatedStorage: 100 },
-    response: instanceAnswer(),
-    state: [orders({ max_allocated_storage: 0 })],
-    drifts: [],
-  },
-  {
     name: 'autoscaling turned off by hand drifts',
     event: 'ModifyDBInstance',
     request: { applyImmediately: true, dBInstanceIdentifier: 'orders', allocatedStorage: 100, maxAllocatedStorage: 100 },
@@ -276,14 +248,5 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
       { address: 'aws_rds_cluster_instance.this', field: 'promotion_tier', old: 1, new: 0 },
       { address: 'aws_rds_cluster_instance.this', field: 'publicly_accessible', old: false, new: true },
     ],
-  },
-  {
-    name: 'an instance that no state declares is not in state',
-    event: 'ModifyDBInstance',
-    request: { applyImmediately: true, dBInstanceIdentifier: 'scratch', publiclyAccessible: true },
-    response: instanceAnswer({}, { dBInstanceIdentifier: 'scratch', dbiResourceId: 'db-AAAAAAAAAAAAAAAAAAAAAAAAAA' }),
-    state: [orders(), clusterMember()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

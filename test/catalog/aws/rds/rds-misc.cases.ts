@@ -51,14 +51,6 @@ const streams: readonly CatalogCase[] = [
     state: [ledger(), stream],
     drifts: [deletedDrift('aws_rds_cluster_activity_stream.this')],
   },
-  {
-    name: 'a stream that no state declares may be stopped',
-    event: 'StopActivityStream',
-    request: { resourceArn: rdsArn('cluster', 'other') },
-    state: [ledger(), stream],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
   ...['ModifyActivityStream', 'ApplyPendingMaintenanceAction'].map((event): CatalogCase => ({
     name: `${event} changes nothing that is declared`,
     event,
@@ -151,26 +143,11 @@ const others: readonly CatalogCase[] = [
     drifts: [deletedDrift('aws_rds_export_task.this')],
   },
   {
-    name: 'an export that no state declares may be cancelled',
-    event: 'CancelExportTask',
-    request: { exportTaskIdentifier: 'other' },
-    state: [exported],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'backups replicated for another time than declared drift',
     event: 'StartDBInstanceAutomatedBackupsReplication',
     request: { backupRetentionPeriod: 1, kmsKeyId: keyArn, sourceDBInstanceArn: source },
     state: [backups],
     drifts: [{ address: 'aws_db_instance_automated_backups_replication.this', field: 'retention_period', old: 14, new: 1 }],
-  },
-  {
-    name: 'backups replicated as declared are not drift',
-    event: 'StartDBInstanceAutomatedBackupsReplication',
-    request: { backupRetentionPeriod: 14, kmsKeyId: keyArn, sourceDBInstanceArn: source },
-    state: [backups],
-    drifts: [],
   },
   {
     name: 'stopping a declared replication is one alert (D17)',
@@ -180,27 +157,11 @@ const others: readonly CatalogCase[] = [
     drifts: [deletedDrift('aws_db_instance_automated_backups_replication.this')],
   },
   {
-    name: 'a replication that no state declares may be stopped',
-    event: 'StopDBInstanceAutomatedBackupsReplication',
-    request: { sourceDBInstanceArn: `${source}-other` },
-    state: [backups],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'declared replicated backups that were deleted are one alert (D17)',
     event: 'DeleteDBInstanceAutomatedBackup',
     request: { dBInstanceAutomatedBackupsArn: rdsArn('auto-backup', 'ab-0123456789abcdef') },
     state: [backups],
     drifts: [deletedDrift('aws_db_instance_automated_backups_replication.this')],
-  },
-  {
-    name: 'retained backups of a deleted instance cannot be declared',
-    event: 'DeleteDBInstanceAutomatedBackup',
-    request: { dbiResourceId: 'db-PVD6KZ2WX76FJ7CJXVUNMEM2VQ' },
-    state: [orders(), backups],
-    drifts: [],
-    dropped: 'unsupported_resource',
   },
   {
     name: 'a region whose certificate was changed drifts',
@@ -215,13 +176,6 @@ const others: readonly CatalogCase[] = [
     request: { removeCustomerOverride: true },
     state: [certificate],
     drifts: [deletedDrift('aws_rds_certificate.this')],
-  },
-  {
-    name: 'the declared certificate is not drift',
-    event: 'ModifyCertificates',
-    request: { certificateIdentifier: 'rds-ca-rsa4096-g1', removeCustomerOverride: false },
-    state: [certificate],
-    drifts: [],
   },
   {
     name: 'a reservation that no state declares is created',

@@ -73,21 +73,6 @@ export const rdsOptionCases: readonly CatalogCase[] = [
     drifts: [drift('option', [audit, memcached], [memcached])],
   },
   {
-    name: 'options as declared and the removal of others are not drift',
-    event: 'ModifyOptionGroup',
-    request: {
-      applyImmediately: true,
-      optionGroupName: 'audited',
-      optionsToRemove: ['OTHER'],
-      optionsToInclude: [
-        { optionName: 'MEMCACHED', port: 11211, vpcSecurityGroupMemberships: ['sg-0aaa1111bbbb2222c'] },
-        { optionName: 'MARIADB_AUDIT_PLUGIN', optionSettings: [{ name: 'SERVER_AUDIT_EVENTS', value: 'CONNECT,QUERY' }] },
-      ],
-    },
-    state: [group],
-    drifts: [],
-  },
-  {
     name: 'an option group that no state declares is created',
     event: 'CreateOptionGroup',
     request: { engineName: 'mysql', majorEngineVersion: '8.0', optionGroupDescription: 'by hand', optionGroupName: 'shadow' },
@@ -131,13 +116,5 @@ export const rdsOptionCases: readonly CatalogCase[] = [
     request: { optionGroupName: 'audited' },
     state: [group],
     drifts: [drift('*', {}, null)],
-  },
-  {
-    name: 'removing an option group that no state declares is not drift',
-    event: 'DeleteOptionGroup',
-    request: { optionGroupName: 'other' },
-    state: [group],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

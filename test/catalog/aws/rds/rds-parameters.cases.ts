@@ -52,32 +52,6 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
       drifts: [drift('parameter', [utf8, buffer], [{ name: 'character_set_server', value: 'latin1', apply_method: 'immediate' }, buffer])],
     },
     {
-      name: 'a parameter that is not declared drifts',
-      event: `Modify${subject}`,
-      request: { [named]: 'tuned', parameters: [sent('general_log', '1', 'immediate')] },
-      state: [group()],
-      drifts: [drift('parameter', [utf8, buffer], [utf8, buffer, { name: 'general_log', value: '1', apply_method: 'immediate' }])],
-    },
-    {
-      name: 'a wrapped list equals a bare one',
-      event: `Modify${subject}`,
-      request: { [named]: 'tuned', parameters: { parameter: [sent('innodb_log_buffer_size', '8388608', 'pending-reboot')] } },
-      state: [group()],
-      drifts: [
-        drift('parameter', [utf8, buffer], [utf8, { name: 'innodb_log_buffer_size', value: '8388608', apply_method: 'pending-reboot' }]),
-      ],
-    },
-    {
-      name: 'parameters set as declared are not drift',
-      event: `Modify${subject}`,
-      request: {
-        [named]: 'Tuned',
-        parameters: [sent('innodb_log_buffer_size', '16777216', 'pending-reboot'), sent('character_set_server', 'utf8mb4', 'immediate')],
-      },
-      state: [group()],
-      drifts: [],
-    },
-    {
       name: 'resetting a declared parameter is drift',
       event: `Reset${subject}`,
       request: { [named]: 'tuned', parameters: [sent('character_set_server', undefined, 'immediate')], resetAllParameters: false },
@@ -90,20 +64,6 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
       request: { [named]: 'tuned', resetAllParameters: true },
       state: [group()],
       drifts: [drift('parameter', [utf8, buffer], [])],
-    },
-    {
-      name: 'resetting an undeclared parameter is not drift',
-      event: `Reset${subject}`,
-      request: { [named]: 'tuned', parameters: [sent('general_log', '0', 'immediate')] },
-      state: [group()],
-      drifts: [],
-    },
-    {
-      name: 'resetting a group without parameters is not drift',
-      event: `Reset${subject}`,
-      request: { [named]: 'tuned', resetAllParameters: true },
-      state: [group({ parameter: [] })],
-      drifts: [],
     },
     {
       name: 'a group that no state declares is created',
@@ -155,14 +115,6 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
       request: { [named]: 'tuned' },
       state: [group()],
       drifts: [drift('*', {}, null)],
-    },
-    {
-      name: 'removing a group that no state declares is not drift',
-      event: `Delete${subject}`,
-      request: { [named]: 'other' },
-      state: [group()],
-      drifts: [],
-      dropped: 'not_in_state',
     },
   ];
 });

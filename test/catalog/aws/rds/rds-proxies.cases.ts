@@ -127,14 +127,6 @@ export const rdsProxyCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a proxy set as declared is not drift',
-    event: 'ModifyDBProxy',
-    request: { auth: [asked], dBProxyName: 'Front', requireTLS: true },
-    response: answered(),
-    state: [front()],
-    drifts: [],
-  },
-  {
     name: 'renaming a proxy is drift of its name',
     event: 'ModifyDBProxy',
     request: { dBProxyName: 'front', newDBProxyName: 'back' },
@@ -149,13 +141,5 @@ export const rdsProxyCases: readonly CatalogCase[] = [
     response: answered(),
     state: [front()],
     drifts: [drift('*', {}, null)],
-  },
-  {
-    name: 'removing a proxy that no state declares is not drift',
-    event: 'DeleteDBProxy',
-    request: { dBProxyName: 'other' },
-    state: [front()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

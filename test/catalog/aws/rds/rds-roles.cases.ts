@@ -53,14 +53,6 @@ export const rdsRoleCases: readonly CatalogCase[] = [
     drifts: [deletedDrift('aws_db_instance_role_association.this')],
   },
   {
-    name: 'removing a role that no state declares is not drift',
-    event: 'RemoveRoleFromDBInstance',
-    request: { dBInstanceIdentifier: 'orders', featureName: 'S3_INTEGRATION', roleArn: otherRole },
-    state: [orders(), ofInstance],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'a role added to a cluster is drift of the cluster if no association declares it (D18)',
     event: 'AddRoleToDBCluster',
     request: { dBClusterIdentifier: 'ledger', featureName: 'Lambda', roleArn: otherRole },
@@ -101,12 +93,5 @@ export const rdsRoleCases: readonly CatalogCase[] = [
     request: { dBClusterIdentifier: 'ledger', roleArn: role },
     state: [ledger()],
     drifts: [{ address: 'aws_rds_cluster.this', field: 'iam_roles', old: [role], new: [] }],
-  },
-  {
-    name: 'removing a role that the cluster does not declare is not drift',
-    event: 'RemoveRoleFromDBCluster',
-    request: { dBClusterIdentifier: 'ledger', roleArn: otherRole },
-    state: [ledger()],
-    drifts: [],
   },
 ];

@@ -25,27 +25,9 @@ export const rdsStorageVolumeCases: readonly CatalogCase[] = [
     drifts: drift(null, [{ volume_name: 'rdsdbdata3', allocated_storage: 200, iops: 3000, storage_type: 'io2' }]),
   },
   {
-    name: 'a volume larger than declared',
-    ...modify({ volumeName: 'rdsdbdata2', allocatedStorage: 8000 }),
-    state: [declared(volume)],
-    drifts: drift([volume], [{ ...volume, allocated_storage: 8000 }]),
-  },
-  {
-    name: 'the declared volume',
-    ...modify({ volumeName: 'RDSDBDATA2', allocatedStorage: 5000, storageType: 'gp3' }),
-    state: [declared(volume)],
-    drifts: [],
-  },
-  {
     name: 'a declared volume is deleted',
     ...modify({ volumeName: 'rdsdbdata2', setForDelete: true }),
     state: [declared(volume)],
     drifts: drift([volume], []),
-  },
-  {
-    name: 'an undeclared volume is deleted',
-    ...modify({ volumeName: 'rdsdbdata3', setForDelete: true }),
-    state: [declared(volume)],
-    drifts: [],
   },
 ];

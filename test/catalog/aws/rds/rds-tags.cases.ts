@@ -87,19 +87,4 @@ export const rdsTagCases: readonly CatalogCase[] = [
     state: [orders(), ledger(), clusterMember()],
     drifts: [],
   },
-  {
-    name: 'removing an undeclared tag is not drift',
-    event: 'RemoveTagsFromResource',
-    request: { resourceName: rdsArn('cluster', 'ledger'), tagKeys: ['Temporary'] },
-    state: [orders(), ledger()],
-    drifts: [],
-  },
-  {
-    name: 'resources of other kinds are not declared',
-    event: 'AddTagsToResource',
-    request: { resourceName: rdsArn('deployment', 'bgd-0123'), tags: [{ key: 'Owner', value: 'mallory' }] },
-    state: [orders()],
-    drifts: [],
-    dropped: 'unsupported_resource',
-  },
 ];

@@ -37,8 +37,4 @@ export const networkInsightsCases: readonly CatalogCase[] = [
     name: 'the declared analysis is deleted', ...wrapped('DeleteNetworkInsightsAnalysis', { NetworkInsightsAnalysisId: 'nia-0a' }), state: [analysis],
     drifts: [gone('aws_ec2_network_insights_analysis.web')],
   },
-  {
-    name: 'another analysis is deleted', ...wrapped('DeleteNetworkInsightsAnalysis', { NetworkInsightsAnalysisId: 'nia-0z' }), state: [analysis], drifts: [],
-    dropped: 'not_in_state',
-  },
 ];

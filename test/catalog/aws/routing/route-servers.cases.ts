@@ -55,7 +55,6 @@ export const routeServerCases: readonly CatalogCase[] = [
     drifts: [changed('aws_vpc_route_server.main', 'persist_routes', 'enable', 'disable'), changed('aws_vpc_route_server.main', 'sns_notifications_enabled', true, false)],
   },
   { name: 'a reset of kept routes changes no setting', ...changes({ PersistRoutes: 'reset' }), state: [server()], drifts: [] },
-  { name: 'the declared settings', ...changes({ PersistRoutes: 'enable', PersistRoutesDuration: 2, SnsNotificationsEnabled: true }), state: [server()], drifts: [] },
   ...lifecycle({
     resource: association, around: [vpc()], id: 'rs-0a', other: 'rs-0z',
     create: ['AssociateRouteServer', inVpc], destroy: ['DisassociateRouteServer', inVpc],

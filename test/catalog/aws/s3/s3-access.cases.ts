@@ -29,25 +29,11 @@ const putBlock: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'an omitted flag is false',
-    event: 'PutBucketPublicAccessBlock',
-    request: call('publicAccessBlock', { PublicAccessBlockConfiguration: { xmlns, BlockPublicPolicy: 'true', BlockPublicAcls: 'true', IgnorePublicAcls: 'true' } }),
-    state: [declaredBlock],
-    drifts: [{ address: 'aws_s3_bucket_public_access_block.this', field: 'restrict_public_buckets', old: true, new: false }],
-  },
-  {
     name: 'an undeclared block is added to a declared bucket',
     event: 'PutBucketPublicAccessBlock',
     request: call('publicAccessBlock', flags(false)),
     state: [bucket5()],
     drifts: [{ address: 'aws_s3_bucket_public_access_block', field: '*', old: null, new: '*' }],
-  },
-  {
-    name: 'flags written as text are the declared ones',
-    event: 'PutBucketPublicAccessBlock',
-    request: call('publicAccessBlock', flags('true')),
-    state: [declaredBlock, bucket5()],
-    drifts: [],
   },
 ];
 
@@ -58,14 +44,6 @@ const deleteBlock: readonly CatalogCase[] = [
     request: call('publicAccessBlock'),
     state: [declaredBlock, bucket5()],
     drifts: [{ address: 'aws_s3_bucket_public_access_block.this', field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'an undeclared block is deleted',
-    event: 'DeleteBucketPublicAccessBlock',
-    request: call('publicAccessBlock'),
-    state: [bucket5()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];
 
@@ -104,13 +82,6 @@ export const s3AccessCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_s3_bucket_policy.this', field: 'policy', old: privatePolicy, new: publicPolicy }],
   },
   {
-    name: 'the document as text under the name used by the SDKs',
-    event: 'PutBucketPolicy',
-    request: { Bucket: name, Policy: publicPolicy },
-    state: [bucket5()],
-    drifts: [{ address: 'aws_s3_bucket.this', field: 'policy', old: '', new: publicPolicy }],
-  },
-  {
     name: 'an undeclared policy is added to a bucket',
     event: 'PutBucketPolicy',
     request: { bucketName: 'shadow', bucketPolicy: document('*'), policy: '' },
@@ -118,21 +89,6 @@ export const s3AccessCases: readonly CatalogCase[] = [
     drifts: [],
     dropped: 'not_in_state',
   },
-  {
-    name: 'the standalone policy is deleted',
-    event: 'DeleteBucketPolicy',
-    request: call('policy'),
-    state: [bucket5({ policy: privatePolicy }), declaredPolicy],
-    drifts: [{ address: 'aws_s3_bucket_policy.this', field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'the inline policy is deleted',
-    event: 'DeleteBucketPolicy',
-    request: listedCall('policy'),
-    state: [bucket3({ policy: privatePolicy })],
-    drifts: [{ address: 'aws_s3_bucket.this', field: 'policy', old: privatePolicy, new: null }],
-  },
-  { name: 'deleting the policy of a bucket without one', event: 'DeleteBucketPolicy', request: call('policy'), state: [bucket5()], drifts: [] },
 
   ...putBlock,
   ...under('PutPublicAccessBlock', putBlock),
@@ -149,26 +105,11 @@ export const s3AccessCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the account is that of the record',
-    event: 'PutAccountPublicAccessBlock',
-    request: flags(true),
-    state: [declaredAccountBlock],
-    drifts: [],
-  },
-  {
     name: 'the block of the account is deleted',
     event: 'DeleteAccountPublicAccessBlock',
     request: { publicAccessBlock: [''], 'x-amz-account-id': ['111122223333'] },
     state: [declaredAccountBlock],
     drifts: [{ address: 'aws_s3_account_public_access_block.this', field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'the block of another account is deleted',
-    event: 'DeleteAccountPublicAccessBlock',
-    request: { publicAccessBlock: '', host: ['444455556666.s3-control.us-east-1.amazonaws.com'] },
-    state: [declaredAccountBlock],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'ACLs are enabled again',
@@ -180,25 +121,10 @@ export const s3AccessCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared ownership',
-    event: 'PutBucketOwnershipControls',
-    request: { bucketName: name, OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] } },
-    state: [declaredOwnership],
-    drifts: [],
-  },
-  {
     name: 'the declared controls are deleted',
     event: 'DeleteBucketOwnershipControls',
     request: call('ownershipControls'),
     state: [declaredOwnership],
     drifts: [{ address: 'aws_s3_bucket_ownership_controls.this', field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'undeclared controls are removed',
-    event: 'DeleteBucketOwnershipControls',
-    request: call('ownershipControls'),
-    state: [bucket5()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

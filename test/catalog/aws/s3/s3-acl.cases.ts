@@ -34,25 +34,11 @@ export const s3AclCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_s3_bucket_acl.this', field: 'acl', old: 'private', new: 'public-read' }],
   },
   {
-    name: 'the declared canned ACL',
-    event: 'PutBucketAcl',
-    request: call('acl', { 'x-amz-acl': 'private' }),
-    state: [bucket5(), declaredAcl('private', [ownerHeld])],
-    drifts: [],
-  },
-  {
     name: 'grants of a document on the standalone resource',
     event: 'PutBucketAcl',
     request: call('acl', body([ownerGrant, publicGrant])),
     state: [bucket5(), declaredAcl('private', [ownerHeld])],
     drifts: [{ address: 'aws_s3_bucket_acl.this', field: 'access_control_policy.grant', old: [ownerHeld], new: [ownerValue, publicValue] }],
-  },
-  {
-    name: 'the declared grants in another order',
-    event: 'PutBucketAcl',
-    request: call('acl', body([publicGrant, ownerGrant])),
-    state: [declaredAcl('', [ownerHeld, held({ type: 'Group', uri: allUsers }, 'READ')])],
-    drifts: [],
   },
   {
     name: 'grants in headers',
@@ -81,20 +67,6 @@ export const s3AclCases: readonly CatalogCase[] = [
     request: listedCall('acl', { 'x-amz-acl': ['private'] }),
     state: [bucket5()],
     drifts: [],
-  },
-  {
-    name: 'a single grant for the owner is private',
-    event: 'PutBucketAcl',
-    request: call('acl', body(ownerGrant)),
-    state: [bucket3()],
-    drifts: [],
-  },
-  {
-    name: 'a single grant for the owner is no longer public',
-    event: 'PutBucketAcl',
-    request: call('acl', body(ownerGrant)),
-    state: [bucket3({ acl: 'public-read' })],
-    drifts: [{ address: 'aws_s3_bucket.this', field: 'acl', old: 'public-read', new: 'private' }],
   },
   {
     name: 'grants of a document on the inline block, one block for each grantee',

@@ -60,14 +60,6 @@ const inline = bucket3({
     },
   ],
 });
-const inlineAsPut = {
-  ID: 'archive', Status: 'Enabled', Filter: { And: { Prefix: 'logs/', Tag: [{ Key: 'keep', Value: 'no' }] } },
-  Transition: { Days: 30, StorageClass: 'STANDARD_IA' },
-  NoncurrentVersionTransition: { NoncurrentDays: 30, StorageClass: 'GLACIER' },
-  NoncurrentVersionExpiration: { NoncurrentDays: 60 },
-  Expiration: { Date: '2027-01-01T00:00:00Z' },
-  AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 },
-};
 
 /** A rule that expires objects with a prefix, as in the state. */
 const value6 = (days: number, status: string): JsonObject => ({
@@ -123,7 +115,6 @@ const put: readonly CatalogCase[] = [
     state: [setting('aws_s3_bucket_lifecycle_configuration', { rule: [rule6] })],
     drifts: [],
   },
-  { name: 'the declared rule, alone', event: 'PutBucketLifecycle', request: lifecycle(expire), state: [bucket5(), declared6], drifts: [] },
   {
     name: 'the declared rules in another order, dates with fractions, an empty filter',
     event: 'PutBucketLifecycle',
@@ -131,42 +122,6 @@ const put: readonly CatalogCase[] = [
     state: [declared4],
     drifts: [],
   },
-  {
-    name: 'the declared rules as written by the SDKs',
-    event: 'PutBucketLifecycle',
-    request: {
-      bucketName: 'acme-logs',
-      lifecycleConfiguration: {
-        rules: [{ id: 'expire', status: 'Enabled', filter: { prefix: 'tmp/' }, expiration: { days: 30 }, noncurrentVersionExpiration: { noncurrentDays: 10 } }],
-      },
-    },
-    state: [declared6],
-    drifts: [],
-  },
-  { name: 'the declared rule without an id, which S3 then generates', event: 'PutBucketLifecycle', request: lifecycle({ ...expire, ID: undefined }), state: [declared6], drifts: [] },
-  {
-    name: 'the declared rules, one of them without an id',
-    event: 'PutBucketLifecycle',
-    request: lifecycle([archive, { ...everything, ID: undefined }]),
-    state: [declared4],
-    drifts: [],
-  },
-  {
-    name: 'a rule without an id that expires earlier',
-    event: 'PutBucketLifecycle',
-    request: lifecycle({ ...expire, ID: undefined, Expiration: { Days: 1 } }),
-    state: [declared6],
-    drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [{ ...value6(1, 'Enabled'), id: '' }] }],
-  },
-  {
-    name: 'the declared rule under another id, which states always contain',
-    event: 'PutBucketLifecycle',
-    request: lifecycle({ ...expire, ID: 'other' }),
-    state: [declared6],
-    drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [{ ...value6(30, 'Enabled'), id: 'other' }] }],
-  },
-  { name: 'the declared inline rule without an id', event: 'PutBucketLifecycle', request: lifecycle([{ ...inlineAsPut, ID: undefined }]), state: [inline], drifts: [] },
-  { name: 'the declared inline rule', event: 'PutBucketLifecycle', request: lifecycle([inlineAsPut]), state: [inline], drifts: [] },
 ];
 
 const remove: readonly CatalogCase[] = [
@@ -184,7 +139,6 @@ const remove: readonly CatalogCase[] = [
     state: [inline],
     drifts: [{ address: 'aws_s3_bucket.this', field: 'lifecycle_rule', old: inline.attributes['lifecycle_rule'] ?? null, new: null }],
   },
-  { name: 'deleting the rules of a bucket without any', event: 'DeleteBucketLifecycle', request: call('lifecycle'), state: [bucket5()], drifts: [] },
 ];
 
 export const s3LifecycleCases: readonly CatalogCase[] = [

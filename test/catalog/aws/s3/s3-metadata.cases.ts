@@ -39,13 +39,6 @@ export const s3MetadataCases: readonly CatalogCase[] = [
     drifts: [{ address, field: 'metadata_configuration.inventory_table_configuration.configuration_state', old: 'ENABLED', new: 'DISABLED' }],
   },
   {
-    name: 'the inventory table is as declared',
-    event: 'UpdateBucketMetadataInventoryTableConfiguration',
-    request: call('metadataInventoryTable', inventory('ENABLED')),
-    state: [declared],
-    drifts: [],
-  },
-  {
     name: 'journal records expire earlier',
     event: 'UpdateBucketMetadataJournalTableConfiguration',
     request: call('metadataJournalTable', journal({ Expiration: 'ENABLED', Days: 7 })),
@@ -53,25 +46,10 @@ export const s3MetadataCases: readonly CatalogCase[] = [
     drifts: [{ address, field: 'metadata_configuration.journal_table_configuration.record_expiration.days', old: 30, new: 7 }],
   },
   {
-    name: 'journal records expire as declared',
-    event: 'UpdateBucketMetadataJournalTableConfiguration',
-    request: call('metadataJournalTable', journal({ Expiration: 'ENABLED', Days: '30' })),
-    state: [declared],
-    drifts: [],
-  },
-  {
     name: 'the declared tables are deleted',
     event: 'DeleteBucketMetadataConfiguration',
     request: call('metadataConfiguration'),
     state: [declared, bucket5()],
     drifts: [{ address, field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'undeclared tables are deleted',
-    event: 'DeleteBucketMetadataConfiguration',
-    request: call('metadataConfiguration'),
-    state: [bucket5()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

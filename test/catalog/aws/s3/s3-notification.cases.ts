@@ -60,32 +60,12 @@ const cases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'an undeclared notification is added to a declared bucket',
-    event: 'PutBucketNotification',
-    request: notification({ CloudFunctionConfiguration: { Id: 'x', CloudFunction: otherArn, Event: 's3:ObjectCreated:*' } }),
-    state: [bucket5()],
-    drifts: [{ address: 'aws_s3_bucket_notification', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'an empty document without declared notifications',
     event: 'PutBucketNotification',
     request: listedCall('notification', { NotificationConfiguration: '' }),
     state: [bucket5()],
     drifts: [],
     dropped: 'not_in_state',
-  },
-  { name: 'the declared receivers', event: 'PutBucketNotification', request: notification(asDeclared), state: [declared], drifts: [] },
-  {
-    name: 'the declared receivers with other or generated ids',
-    event: 'PutBucketNotification',
-    request: notification({
-      ...asDeclared,
-      TopicConfiguration: { ...asDeclared.TopicConfiguration, Id: undefined },
-      QueueConfiguration: { ...asDeclared.QueueConfiguration, Id: 'NmEzYTU1' },
-      CloudFunctionConfiguration: { ...asDeclared.CloudFunctionConfiguration, Id: 'by-hand' },
-    }),
-    state: [declared],
-    drifts: [],
   },
   {
     name: 'another queue, other events, another filter under the declared ids',
@@ -116,26 +96,6 @@ const cases: readonly CatalogCase[] = [
         new: [{ id: 'tf-s3-lambda-1', lambda_function_arn: functionArn, events: ['s3:ObjectCreated:*'], filter_prefix: null, filter_suffix: null }],
       },
     ],
-  },
-  {
-    name: 'the declared receivers as written by the SDKs',
-    event: 'PutBucketNotification',
-    request: {
-      bucketName: name,
-      notificationConfiguration: {
-        topicConfigurations: [{ id: 't', topicArn, events: ['s3:ObjectRestore:Completed'] }],
-        queueConfigurations: [{ id: 'q', queueArn, events: ['s3:ObjectCreated:Put', 's3:ObjectRemoved:*'] }],
-        lambdaFunctionConfigurations: [
-          {
-            id: 'tf-s3-lambda-1', lambdaFunctionArn: functionArn, events: ['s3:ObjectCreated:*'],
-            filter: { key: { filterRules: [{ name: 'prefix', value: 'in/' }, { name: 'suffix', value: '.png' }] } },
-          },
-        ],
-        eventBridgeConfiguration: {},
-      },
-    },
-    state: [declared],
-    drifts: [],
   },
 ];
 

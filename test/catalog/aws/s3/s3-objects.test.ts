@@ -20,19 +20,7 @@ const dataCases = Object.entries(s3Objects.events)
     dropped: 'read_only',
   }));
 
-/** All events of an undeclared object, in declared buckets too. */
-const undeclaredCases = Object.entries(s3Objects.events)
-  .filter(([, entry]) => entry !== noChange)
-  .map(([event]): CatalogCase => ({
-    name: 'an object that no state declares',
-    event,
-    request: { ...objectCall(), key: 'data/2026.csv', delete: { objects: [{ key: 'data/2026.csv' }] }, Tagging: { TagSet: '' } },
-    state: [bucket5(), object()],
-    drifts: [],
-    dropped: 'unsupported_resource',
-  }));
-
-checkCases(t, s3Objects, [...s3ObjectCases, ...undeclaredCases, ...dataCases]);
+checkCases(t, s3Objects, [...s3ObjectCases, ...dataCases]);
 
 void t.test('an undeclared object is counted at once, stored nowhere, and never evaluated again', (t) => {
   const put = cloudTrailRecord('s3.amazonaws.com', 'PutObject', { requestParameters: objectCall() });

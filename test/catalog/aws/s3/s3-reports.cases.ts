@@ -75,7 +75,6 @@ const deletionCases = (setting: string, flag: string, declared: DeclaredResource
       state: [declared, bucket5()],
       drifts: [{ address: `${declared.type}.this`, field: '*', old: '*', new: null }],
     },
-    { name: 'another one is deleted', event, request: call(flag, { id: 'other' }), state: [declared, bucket5()], drifts: [], dropped: 'not_in_state' },
   ];
   return [...cases, ...under(`DeleteBucket${setting}`, cases)];
 };

@@ -1,6 +1,6 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { arnOf, firewall } from './network-firewall.cases.js';
-import { agrees, creates, deletes, drifts, elsewhere, resource } from './security-case.js';
+import { creates, deletes, drifts, resource } from './security-case.js';
 
 const firewallArn = arnOf('firewall');
 const named = { firewallName: 'edge', firewallArn };
@@ -14,11 +14,9 @@ export const firewallZoneCases: readonly CatalogCase[] = [
   drifts('one zone more is drift', ['AssociateAvailabilityZones', { ...named, ...mappings('use1-az4') }, { ...named, ...mappings('use1-az4') }], zoned, [
     'availability_zone_mapping', [zone('use1-az1'), zone('use1-az2')], [zone('use1-az1'), zone('use1-az2'), zone('use1-az4')],
   ]),
-  agrees('a declared zone is not drift', ['AssociateAvailabilityZones', { firewallArn, ...mappings('use1-az2') }], zoned),
   drifts('one zone less is drift', ['DisassociateAvailabilityZones', { ...named, ...mappings('use1-az2') }, { ...named, ...mappings('use1-az1') }], zoned, [
     'availability_zone_mapping', [zone('use1-az1'), zone('use1-az2')], [zone('use1-az1')],
   ]),
-  agrees('a zone that is not declared may be removed', ['DisassociateAvailabilityZones', { firewallName: 'edge', ...mappings('use1-az4') }], zoned),
 ];
 
 const associationArn = arnOf('vpc-endpoint-association', '0aaa');
@@ -41,7 +39,6 @@ export const firewallAttachmentCases: readonly CatalogCase[] = [
     'aws_networkfirewall_vpc_endpoint_association',
     firewall(),
   ),
-  agrees('the declared endpoint', ['CreateVpcEndpointAssociation', newAssociation, associated()], [association(), firewall()]),
   drifts(
     'the endpoint is in another subnet than declared',
     ['CreateVpcEndpointAssociation', { ...newAssociation, subnetMapping: { subnetId: 'subnet-0ccc', iPAddressType: 'IPV4' } }, associated()],
@@ -49,19 +46,16 @@ export const firewallAttachmentCases: readonly CatalogCase[] = [
     ['subnet_mapping.subnet_id', 'subnet-0bbb', 'subnet-0ccc'],
   ),
   deletes('the declared endpoint is deleted', ['DeleteVpcEndpointAssociation', { vpcEndpointAssociationArn: associationArn }], association()),
-  elsewhere('another endpoint is deleted', ['DeleteVpcEndpointAssociation', { vpcEndpointAssociationArn: `${associationArn}z` }], association()),
   creates(
     'a firewall is attached to the gateway of this account',
     ['AcceptNetworkFirewallTransitGatewayAttachment', attachment('tgw-attach-0z')],
     'aws_networkfirewall_firewall_transit_gateway_attachment_accepter',
     accepter(),
   ),
-  agrees('the declared attachment is accepted', ['AcceptNetworkFirewallTransitGatewayAttachment', attachment('tgw-attach-0a')], accepter()),
   ...['Reject', 'Delete'].flatMap((verb): readonly CatalogCase[] => {
     const event = `${verb}NetworkFirewallTransitGatewayAttachment`;
     return [
       deletes('the declared attachment ends', [event, attachment('tgw-attach-0a')], accepter()),
-      elsewhere('another attachment ends', [event, attachment('tgw-attach-0z')], accepter()),
     ];
   }),
 ];

@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, changesNothing, creates, deletes, drifts, elsewhere, here, resource } from './security-case.js';
+import { agrees, changesNothing, creates, deletes, drifts, here, resource } from './security-case.js';
 
 const id = '12abc34d567e8fa901bc2d34e56789f0';
 const arn = `arn:aws:guardduty:${here}:detector/${id}`;
@@ -116,12 +116,6 @@ export const guarddutyDetectorCases: readonly CatalogCase[] = [
     ['datasources.s3_logs.enable', true, false],
   ),
   drifts(
-    'the same data source as a feature is drift of the detector',
-    ['UpdateDetector', { detectorId: id, features: [{ name: 'S3_DATA_EVENTS', status: 'DISABLED' }] }],
-    detector(),
-    ['datasources.s3_logs.enable', true, false],
-  ),
-  drifts(
     'a feature of its own owns the change',
     ['UpdateDetector', { detectorId: id, features: [{ name: 'S3_DATA_EVENTS', status: 'DISABLED' }] }],
     [s3(), detector()],
@@ -155,13 +149,7 @@ export const guarddutyDetectorCases: readonly CatalogCase[] = [
       ],
     ],
   ),
-  agrees(
-    'a detector as declared is not drift',
-    ['UpdateDetector', { detectorId: id, enable: true, findingPublishingFrequency: 'SIX_HOURS' }],
-    detector(),
-  ),
   deletes('deleting a declared detector', ['DeleteDetector', { detectorId: id }], detector()),
-  elsewhere('deleting another detector is no drift', ['DeleteDetector', { detectorId: 'x' }], detector()),
 
   creates(
     'a filter that no state declares is announced',
@@ -188,9 +176,7 @@ export const guarddutyDetectorCases: readonly CatalogCase[] = [
       ],
     ],
   ),
-  agrees('a filter as declared is not drift', ['UpdateFilter', { detectorId: id, filterName: 'noise', findingCriteria: filtered }], filter()),
   deletes('deleting a declared filter', ['DeleteFilter', { detectorId: id, filterName: 'noise' }], filter()),
-  elsewhere('deleting another filter is no drift', ['DeleteFilter', { detectorId: id, filterName: 'x' }], filter()),
 
   creates('a trusted list that no state declares is announced', ['CreateIPSet', { ...listed, name: 'x' }, { ipSetId: 'x' }], 'aws_guardduty_ipset', detector()),
   agrees('a trusted list created as declared is not drift', ['CreateIPSet', listed, { ipSetId: setId }], ipSet()),
@@ -200,25 +186,20 @@ export const guarddutyDetectorCases: readonly CatalogCase[] = [
     ipSet(),
     ['location', 'https://s3.amazonaws.com/lists/ips.txt', 's3://mine/ips.txt'],
   ),
-  agrees('a trusted list as declared is not drift', ['UpdateIPSet', { detectorId: id, ipSetId: setId, activate: true }], ipSet()),
   deletes('deleting a declared trusted list', ['DeleteIPSet', { detectorId: id, ipSetId: setId }], ipSet()),
-  elsewhere('deleting another trusted list is no drift', ['DeleteIPSet', { detectorId: id, ipSetId: 'x' }], ipSet()),
   creates(
     'a threat list that no state declares is created',
     ['CreateThreatIntelSet', listed, { threatIntelSetId: 'x' }],
     'aws_guardduty_threatintelset',
     detector(),
   ),
-  agrees('a threat list created as declared is not drift', ['CreateThreatIntelSet', listed, { threatIntelSetId: setId }], threats()),
   drifts(
     'a threat list that is switched off is drift',
     ['UpdateThreatIntelSet', { detectorId: id, threatIntelSetId: setId, activate: false }],
     threats(),
     ['activate', true, false],
   ),
-  agrees('a threat list as declared is not drift', ['UpdateThreatIntelSet', { detectorId: id, threatIntelSetId: setId, activate: true }], threats()),
   deletes('deleting a declared threat list', ['DeleteThreatIntelSet', { detectorId: id, threatIntelSetId: setId }], threats()),
-  elsewhere('deleting another threat list is no drift', ['DeleteThreatIntelSet', { detectorId: id, threatIntelSetId: 'x' }], threats()),
 
   creates(
     'a destination of findings that no state declares is created',
@@ -248,13 +229,7 @@ export const guarddutyDetectorCases: readonly CatalogCase[] = [
     destination(),
     ['destination_arn', 'arn:aws:s3:::findings', 'arn:aws:s3:::mine'],
   ),
-  agrees(
-    'findings that go where declared are not drift',
-    ['UpdatePublishingDestination', { detectorId: id, destinationId: 'dest', destinationProperties: { kmsKeyArn: key } }],
-    destination(),
-  ),
   deletes('deleting a declared destination', ['DeletePublishingDestination', { detectorId: id, destinationId: 'dest' }], destination()),
-  elsewhere('deleting another destination is no drift', ['DeletePublishingDestination', { detectorId: id, destinationId: 'x' }], destination()),
 
   creates(
     'a scan of a bucket that no state declares is created',
@@ -269,22 +244,10 @@ export const guarddutyDetectorCases: readonly CatalogCase[] = [
     plan(),
     ['protected_resource.s3_bucket.object_prefixes', null, ['x/']],
   ),
-  agrees(
-    'a scan as declared is not drift',
-    ['UpdateMalwareProtectionPlan', { malwareProtectionPlanId: 'plan', actions: { tagging: { status: 'ENABLED' } } }],
-    plan(),
-  ),
   deletes('deleting a declared scan', ['DeleteMalwareProtectionPlan', { malwareProtectionPlanId: 'plan' }], plan()),
-  elsewhere('deleting another scan is no drift', ['DeleteMalwareProtectionPlan', { malwareProtectionPlanId: 'x' }], plan()),
 
   drifts('another tag is drift', ['TagResource', { resourceArn: arn, tags: { Owner: 'me' } }], detector(), ['tags.Owner', 'security', 'me']),
-  agrees(
-    'a declared tag is not drift',
-    ['TagResource', { resourceArn: encodeURIComponent(arn), tags: { Owner: 'security' } }],
-    detector(),
-  ),
   drifts('a removed tag is drift', ['UntagResource', { resourceArn: arn, tagKeys: ['Owner'] }], detector(), ['tags.Owner', 'security', null]),
-  agrees('a tag that is not declared may be removed', ['UntagResource', { resourceArn: arn, tagKeys: ['x'] }], detector()),
   changesNothing('StartMalwareScan'),
   changesNothing('SendObjectMalwareScan'),
 ];

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { example, inRegion, inZone, lifecycle, link, region, setting, zone } from './compute-entries.js';
+import { inRegion, inZone, lifecycle, link, region, setting, zone } from './compute-entries.js';
 
 const policy: JsonObject = {
   cooldown_period: 60, cpu_utilization: [{ predictive_method: 'NONE', target: 0.6 }], load_balancing_utilization: [], max_replicas: 5,
@@ -77,6 +77,5 @@ export const autoscalerCases: readonly CatalogCase[] = kinds.flatMap(({ on, path
         },
       ],
     }),
-    example({ name: 'an entry without request of a declared autoscaler', on: `${on}.insert`, path, state: [autoscaler()], drifts: [] }),
   ];
 });

@@ -150,7 +150,6 @@ const ofKind = ({ on, at, type, place, config, location, parent }: (typeof kinds
         name: 'another state kept', on: `${on}.${verb}`, path, body: preserved, state: [group(), instance],
         drifts: [{ address: `${config}.this`, field: 'preserved_state', old: [{ disk: [], external_ip: [], internal_ip: [], metadata: { role: 'leader' } }], new: null }],
       }),
-      example({ name: 'the configuration is not declared', on: `${on}.${verb}`, path, body: preserved, state: [group()], drifts: [], dropped: 'not_in_state' }),
     ]),
     ...deletion({ on: `${on}.deletePerInstanceConfigs`, path, body: { names: ['web-a'] }, declared: instance }),
     withoutEffect(`${on}.applyUpdatesToInstances`, path, { allInstances: true }),

@@ -56,10 +56,6 @@ export const instanceGroupCases: readonly CatalogCase[] = [
     agrees: group({ named_port: [{ name: 'http', port: 9090 }] }), differs: group(), drifts: changedPorts,
   }),
   ...setting({
-    name: 'no ports', on: 'compute.instanceGroups.setNamedPorts', path, body: { fingerprint: 'x' },
-    agrees: group({ named_port: [] }), differs: group(), drifts: [{ field: 'named_port', old: [http], new: [] }],
-  }),
-  ...setting({
     name: 'another port of a managed group', on: 'compute.instanceGroups.setNamedPorts', path, body: ports,
     agrees: zonal({ named_port: [{ name: 'http', port: 9090 }] }), differs: zonal(), drifts: changedPorts,
   }),

@@ -95,11 +95,6 @@ const interfaces: readonly CatalogCase[] = [
     differs: web(),
     drifts: [{ field: 'network_interface.alias_ip_range', old: [], new: [{ ip_cidr_range: '10.20.0.0/24', subnetwork_range_name: 'pods' }] }],
   }),
-  example({
-    name: 'a range of aliases that the platform picks', on: 'compute.instances.updateNetworkInterface', path: webPath,
-    body: { networkInterface: 'nic0', aliasIpRanges: [{ ipCidrRange: '/28' }] }, state: [web()],
-    drifts: [{ address: 'google_compute_instance.this', field: 'network_interface.alias_ip_range', old: [], new: null }],
-  }),
   ...setting({
     name: 'another subnetwork', on: 'compute.instances.updateNetworkInterface', path: webPath,
     body: { networkInterface: 'nic1', subnetwork: 'regions/europe-west1/subnetworks/dmz' },

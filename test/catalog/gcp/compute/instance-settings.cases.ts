@@ -36,24 +36,6 @@ const one: readonly CatalogCase[] = [
     drifts: [{ field: 'min_cpu_platform', old: '', new: 'Intel Ice Lake' }],
   }),
   ...setting({
-    name: 'the automatic platform', on: 'compute.instances.setMinCpuPlatform', path: webPath, body: { minCpuPlatform: 'Automatic' },
-    agrees: web(), differs: web({ min_cpu_platform: 'Intel Ice Lake' }),
-    drifts: [{ field: 'min_cpu_platform', old: 'Intel Ice Lake', new: '' }],
-  }),
-  ...setting({
-    name: 'the complete new labels', on: 'compute.instances.setLabels', path: webPath,
-    body: {
-      labels: [{ key: 'env', value: 'prod' }, { key: 'goog-terraform-provisioned', value: 'true' }, { key: 'owner', value: 'alice' }],
-      labelFingerprint: fingerprint,
-    },
-    agrees: web({
-      labels: { env: 'prod', owner: 'alice' },
-      effective_labels: { env: 'prod', 'goog-terraform-provisioned': 'true', owner: 'alice' },
-    }),
-    differs: web(),
-    drifts: [{ field: 'labels.owner', old: null, new: 'alice' }],
-  }),
-  ...setting({
     name: 'all labels removed', on: 'compute.instances.setLabels', path: webPath, body: { labelFingerprint: fingerprint },
     agrees: web({ labels: {}, effective_labels: {} }), differs: web({ labels: { env: 'prod' }, effective_labels: { env: 'prod' } }),
     drifts: [{ field: 'labels.env', old: 'prod', new: null }],
@@ -63,29 +45,6 @@ const one: readonly CatalogCase[] = [
     agrees: web({ tags: ['web', 'https-server'] }), differs: web(),
     drifts: [{ field: 'tags', old: ['http-server', 'web'], new: ['https-server', 'web'] }],
   }),
-  ...setting({
-    name: 'no tags any more', on: 'compute.instances.setTags', path: webPath, version: 'beta', body: { fingerprint },
-    agrees: web({ tags: null }), differs: web(),
-    drifts: [{ field: 'tags', old: ['http-server', 'web'], new: [] }],
-  }),
-  example({
-    name: 'a withheld request sets unknown tags', on: 'compute.instances.setTags', path: webPath, state: [web()],
-    drifts: [{ address: 'google_compute_instance.this', field: 'tags', old: ['http-server', 'web'], new: null }],
-  }),
-  example({
-    name: 'a withheld request sets unknown labels', on: 'compute.instances.setLabels', path: webPath, state: [web()],
-    drifts: [
-      {
-        address: 'google_compute_instance.this', field: 'labels', new: null,
-        old: { env: 'prod', 'goog-terraform-provisioned': 'true' },
-      },
-    ],
-  }),
-  {
-    ...example({ name: 'the last entry of an operation sets nothing', on: 'compute.instances.setTags', path: webPath, state: [web()], drifts: [] }),
-    response: null,
-    record: { resourceName: webPath, entry: { operation: { id: 'operation-1', producer: 'compute.googleapis.com', last: true } } },
-  },
   ...setting({
     name: 'another service account', on: 'compute.instances.setServiceAccount', path: webPath,
     body: { email: 'admin@acme-prod.iam.gserviceaccount.com', scopes: ['https://www.googleapis.com/auth/cloud-platform'] },
@@ -116,10 +75,6 @@ const one: readonly CatalogCase[] = [
     name: 'deletion protection switched off', on: 'compute.instances.setDeletionProtection', path: webPath, body: { deletionProtection: false },
     agrees: web({ deletion_protection: false }), differs: web(),
     drifts: [{ field: 'deletion_protection', old: true, new: false }],
-  }),
-  example({
-    name: 'an omitted deletion protection is unknown', on: 'compute.instances.setDeletionProtection', path: webPath, state: [web()],
-    drifts: [{ address: 'google_compute_instance.this', field: 'deletion_protection', old: true, new: null }],
   }),
   ...setting({
     name: 'a display device', on: 'compute.instances.updateDisplayDevice', path: webPath, body: { enableDisplay: true },
@@ -165,38 +120,10 @@ const delta = (keys: Record<string, readonly string[]>) => ({
 
 const metadata: readonly CatalogCase[] = [
   example({
-    name: 'keys that were added and changed have unknown values', on, path: webPath,
-    metadata: delta({ addedMetadataKeys: ['ssh-keys'], modifiedMetadataKeys: ['enable-oslogin'] }),
-    state: [web()],
-    drifts: [
-      { address: 'google_compute_instance.this', field: 'metadata.ssh-keys', old: null, new: null },
-      { address: 'google_compute_instance.this', field: 'metadata.enable-oslogin', old: 'TRUE', new: null },
-    ],
-  }),
-  example({
-    name: 'a removed key', on, path: webPath, metadata: delta({ deletedMetadataKeys: ['enable-oslogin'] }), state: [web()],
-    drifts: [{ address: 'google_compute_instance.this', field: 'metadata.enable-oslogin', old: 'TRUE', new: null }],
-  }),
-  example({
-    name: 'a removed key that is not declared', on, path: webPath, metadata: delta({ deletedMetadataKeys: ['ssh-keys'] }), state: [web()], drifts: [],
-  }),
-  example({
-    name: 'the names of keys in the request, as until 2021', on, path: webPath, body: { 'Metadata Keys Modified': ['user-data'] },
-    state: [web({ metadata: { 'user-data': '#cloud-config' } })],
-    drifts: [{ address: 'google_compute_instance.this', field: 'metadata.user-data', old: '(sensitive)', new: null }],
-  }),
-  example({
     name: 'a startup script that is declared as an attribute', on, path: webPath, metadata: delta({ modifiedMetadataKeys: ['startup-script'] }),
     state: [web({ metadata_startup_script: 'apt-get install -y nginx' })],
     drifts: [{ address: 'google_compute_instance.this', field: 'metadata_startup_script', old: '(sensitive)', new: null }],
   }),
-  example({
-    name: 'a startup script that is declared as a key', on, path: webPath, metadata: delta({ deletedMetadataKeys: ['startup-script'] }),
-    state: [web({ metadata: { 'startup-script': 'apt-get install -y nginx' }, metadata_startup_script: '' })],
-    drifts: [{ address: 'google_compute_instance.this', field: 'metadata.startup-script', old: '(sensitive)', new: null }],
-  }),
-  example({ name: 'no key changed', on, path: webPath, state: [web()], drifts: [] }),
-  example({ name: 'a key of the platform', on, path: webPath, metadata: delta({ addedMetadataKeys: ['goog-ops-agent'] }), state: [web()], drifts: [] }),
   example({
     name: 'an instance that is not declared', on, path: inZone('instances', 'other'), metadata: delta({ addedMetadataKeys: ['ssh-keys'] }),
     state: [web()], drifts: [], dropped: 'not_in_state',

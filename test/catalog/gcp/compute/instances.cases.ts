@@ -68,10 +68,6 @@ const inserts: readonly CatalogCase[] = [
     ],
   }),
   {
-    ...example({ name: 'of the last entry only, the resource is known', on, path: webPath, state: [web()], drifts: [] }),
-    record: { resourceName: 'projects/481516234200/zones/europe-west1-b/instances/web-1', entry: { operation: { id: 'operation-1', producer: 'compute.googleapis.com', last: true } } },
-  },
-  {
     ...example({ name: 'an entry with project numbers only names the project in its response', on: 'compute.instances.delete', path: webPath, state: [web()], drifts: [{ address: 'google_compute_instance.this', field: '*', old: '', new: null }] }),
     record: { resourceName: 'projects/481516234200/zones/europe-west1-b/instances/web-1', entry: { resource: { type: 'gce_instance', labels: { project_id: '481516234200', instance_id: '866011396029255273', zone } } } },
   },
@@ -86,18 +82,6 @@ const bulk: readonly CatalogCase[] = [
       { address: 'google_compute_instance', field: '*', old: null, new: '' },
       { address: 'google_compute_instance', field: '*', old: null, new: '' },
     ],
-  }),
-  example({
-    name: 'instances named by a pattern are created', on: 'compute.instances.bulkInsert', path: inZone('instances', 'unspecified'),
-    body: { count: '3', namePattern: 'batch-###' },
-    state: [],
-    drifts: [{ address: 'google_compute_instance', field: '*', old: null, new: '' }],
-  }),
-  example({
-    name: 'a declared instance was created again', on: 'compute.instances.bulkInsert', path: inZone('instances', 'unspecified'),
-    body: { count: '1', perInstanceProperties: { 'web-1': {} } },
-    state: [web()],
-    drifts: [],
   }),
 ];
 
@@ -116,7 +100,6 @@ const power = (verb: string, status: string, other: string): readonly CatalogCas
 export const instanceCases: readonly CatalogCase[] = [
   ...inserts,
   ...bulk,
-  ...deletion({ on: 'compute.instances.delete', path: webPath, body: {}, declared: web() }),
   ...deletion({ on: 'compute.instances.delete', path: webPath, body: {}, declared: webFromTemplate() }),
   ...setting({
     name: 'an update by the console that switches off secure boot', on: 'compute.instances.update', path: webPath, version: 'beta',

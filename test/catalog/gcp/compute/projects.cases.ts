@@ -55,11 +55,6 @@ const metadata: readonly CatalogCase[] = [
     name: 'the entry withholds the changed keys', on, path, state: [all()],
     drifts: [{ address: 'google_compute_project_metadata.this', field: 'metadata', old: { 'enable-oslogin': 'TRUE' }, new: null }],
   }),
-  example({ name: 'no key changed', on, path, metadata: delta({}), state: [all()], drifts: [] }),
-  example({
-    name: 'an undeclared key of a project without metadata was removed', on, path, metadata: delta({ deletedMetadataKeys: ['ssh-keys'] }),
-    state: [all(null)], drifts: [],
-  }),
 ];
 
 const tier = (network_tier: string): DeclaredResource => ({

@@ -71,12 +71,6 @@ export const secondGenerationCases: readonly CatalogCase[] = [
     drifts: [{ address: 'google_cloudfunctions2_function', field: '*', old: null, new: {} }],
   },
   {
-    name: 'a record without a request proves only the creation',
-    ...call('CreateFunction', null),
-    state: [declared()],
-    drifts: [],
-  },
-  {
     name: 'a whole block in the mask keeps what the service had chosen',
     ...call('UpdateFunction', { function: given({ ingressSettings: 'ALLOW_ALL' }), updateMask: 'serviceConfig,buildConfig' }),
     state: [declared()],
@@ -123,18 +117,5 @@ export const secondGenerationCases: readonly CatalogCase[] = [
       { address: at, field: 'event_trigger.trigger_region', old: 'europe-west1', new: 'eu' },
       { address: at, field: 'event_trigger.event_filters', old: [], new: [{ attribute: 'bucket', value: 'acme-in' }] },
     ],
-  },
-  {
-    name: 'the second API deletes a function of either generation',
-    ...call('DeleteFunction', { name: id }),
-    state: [{ type: 'google_cloudfunctions_function', attributes: { id, name: 'orders', project: 'acme-prod', region: 'europe-west1' } }],
-    drifts: [{ address: 'google_cloudfunctions_function.this', field: '*', old: {}, new: null }],
-  },
-  {
-    name: 'the deletion of an undeclared function is not drift',
-    ...call('DeleteFunction', { name: `${id}-old` }, { resourceName: `${id}-old` }),
-    state: [declared()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

@@ -105,16 +105,13 @@ const cases: readonly CatalogCase[] = [
     state: [role()],
     drifts: [{ address, field: 'stage', old: 'GA', new: 'DISABLED' }],
   },
-  { name: 'as declared', ...updated, state: [role({ permissions: ['storage.buckets.setIamPolicy', ...declared] })], drifts: [] },
   { name: 'declared', ...call('DeleteRole', { name }), state: [role()], drifts: [{ address, field: '*', old: '*', new: null }] },
-  { name: 'undeclared', ...call('DeleteRole', { name }), state: [], drifts: [], dropped: 'not_in_state' },
   {
     name: 'undeclared',
     ...call('UndeleteRole', { name }),
     state: [],
     drifts: [{ address: 'google_project_iam_custom_role', field: '*', old: null, new: '*' }],
   },
-  { name: 'declared', ...call('UndeleteRole', { name }), state: [role()], drifts: [] },
 ];
 
 checkCases(t, customRoles, cases);

@@ -59,14 +59,6 @@ const cases: readonly CatalogCase[] = [
   { name: 'nobody declares it', ...created, state: [], drifts: [{ address: 'google_iam_deny_policy', field: '*', old: null, new: '*' }] },
   { name: 'as declared', ...created, state: [denied([keys])], drifts: [] },
   {
-    name: 'the first entry of the operation was not recorded',
-    event: created.event,
-    request: {},
-    record: { resourceName: name },
-    state: [denied([keys])],
-    drifts: [],
-  },
-  {
     name: 'a denied permission is missing',
     ...updated(['principalSet://goog/public:all']),
     state: [denied([keys, 'iam.googleapis.com/roles.create'])],
@@ -90,7 +82,6 @@ const cases: readonly CatalogCase[] = [
       },
     ],
   },
-  { name: 'as declared', ...updated(['principalSet://goog/public:all']), state: [denied([keys])], drifts: [] },
   {
     name: 'a declared policy, named by the number of the project',
     event: deleted.event,
@@ -99,7 +90,6 @@ const cases: readonly CatalogCase[] = [
     state: [denied([keys])],
     drifts: [{ address: 'google_iam_deny_policy.this', field: '*', old: '*', new: null }],
   },
-  { name: 'a policy that nobody declares', ...deleted, state: [], drifts: [], dropped: 'not_in_state' },
 ];
 
 const lifecycles: readonly Lifecycle[] = [

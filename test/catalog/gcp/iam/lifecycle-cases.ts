@@ -48,12 +48,10 @@ export const lifecycleCases = (one: Lifecycle): readonly CatalogCase[] => {
     { name: `${type} as declared`, ...created, state: declared, drifts: [] },
     ...(update === undefined ? [] : updateCases(one, update, event('Update'), attributes)),
     { name: `a declared ${type}`, ...deleted, state: declared, drifts: [{ address, field: '*', old: '*', new: null }] },
-    { name: `${type} that nobody declares`, ...deleted, state: [], drifts: [], dropped: 'not_in_state' },
     ...(one.undelete === undefined
       ? []
       : [
           { name: `${type} that nobody declares`, ...undeleted, state: [], drifts: [{ address: type, field: '*', old: null, new: '*' }] },
-          { name: `a declared ${type}`, ...undeleted, state: declared, drifts: [] },
         ]),
   ];
 };
@@ -76,16 +74,5 @@ const updateCases = (
       state: [{ type, attributes: { ...attributes, ...declared } }],
       drifts: [{ address: `${type}.this`, field, old, new: current }],
     },
-    {
-      name: `${field} of ${type} as declared`,
-      ...updated,
-      state: [{ type, attributes: { ...attributes, ...withField(field, current) } }],
-      drifts: [],
-    },
   ];
-};
-
-const withField = (path: string, value: Json): JsonObject => {
-  const [head = '', ...rest] = path.split('.');
-  return { [head]: rest.length === 0 ? value : [withField(rest.join('.'), value)] };
 };

@@ -77,14 +77,6 @@ export const kmsKeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'google_kms_key_ring', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'a declared key ring is created',
-    event: 'CreateKeyRing',
-    request: { keyRingId: 'app', parent: 'projects/481516234200/locations/europe-west1' },
-    record: { resourceName: 'projects/481516234200/locations/europe-west1' },
-    state: [ring],
-    drifts: [],
-  },
-  {
     name: 'a key is created in a declared key ring',
     event: 'CreateCryptoKey',
     request: { cryptoKey: { purpose: 'ENCRYPT_DECRYPT' }, parent: ringName, cryptoKeyId: 'rogue' },
@@ -120,14 +112,6 @@ export const kmsKeyCases: readonly CatalogCase[] = [
     drifts: [drift('rotation_period', '7776000s', '31536000s')],
   },
   {
-    name: 'rotation is switched off',
-    event: 'UpdateCryptoKey',
-    request: update({}, 'rotation_period,next_rotation_time'),
-    record: atKey,
-    state: [key()],
-    drifts: [drift('rotation_period', '7776000s', null)],
-  },
-  {
     name: 'a label is replaced',
     event: 'google.cloud.kms.v1.KeyManagementService.UpdateCryptoKey',
     request: update({ labels: { env: 'dev', 'goog-terraform-provisioned': 'true' } }, 'labels'),
@@ -159,15 +143,6 @@ export const kmsKeyCases: readonly CatalogCase[] = [
     record: atKey,
     state: [key()],
     drifts: [drift('*', '*', null)],
-  },
-  {
-    name: 'a key that no state declares is deleted',
-    event: 'DeleteCryptoKey',
-    request: { name: `${ringName}/cryptoKeys/rogue` },
-    record: { resourceName: `${ringName}/cryptoKeys/rogue` },
-    state: [key()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'an import job is created in a declared key ring',

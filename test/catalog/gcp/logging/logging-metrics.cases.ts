@@ -98,28 +98,11 @@ export const loggingMetricCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the update repeats the declared values',
-    event: method('UpdateLogMetric'),
-    request: { metricName: 'projects/acme-prod/metrics/app/errors', metric: { ...declared, name: 'app/errors' } },
-    record: { resourceName: 'projects/acme-prod/metrics/app/errors' },
-    state: [metric()],
-    drifts: [],
-  },
-  {
     name: 'a declared metric is deleted',
     event: method('DeleteLogMetric'),
     request: { metricName: 'projects/acme-prod/metrics/app%2Ferrors' },
     record: at,
     state: [metric()],
     drifts: [drift('*', '*', null)],
-  },
-  {
-    name: 'a metric that no state declares is deleted',
-    event: method('DeleteLogMetric'),
-    request: { metricName: 'projects/acme-prod/metrics/errors' },
-    record: { resourceName: 'projects/acme-prod/metrics/errors' },
-    state: [metric()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

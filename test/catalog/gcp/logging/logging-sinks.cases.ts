@@ -154,18 +154,6 @@ export const loggingSinkCases: readonly CatalogCase[] = [
     drifts: [{ address: 'google_logging_organization_sink.all', field: 'include_children', old: true, new: null }],
   },
   {
-    name: 'the update repeats the declared values',
-    event: method('UpdateSink'),
-    request: {
-      sink: { destination: 'storage.googleapis.com/acme-audit', filter: 'logName:"cloudaudit.googleapis.com"', name: 'audit' },
-      sinkName,
-      updateMask: 'destination,filter,disabled,bigquery_options',
-    },
-    record: at(sinkName),
-    state: [sink()],
-    drifts: [],
-  },
-  {
     name: 'a declared sink is deleted',
     event: method('DeleteSink'),
     request: { sinkName },
@@ -223,14 +211,5 @@ export const loggingSinkCases: readonly CatalogCase[] = [
     record: at('projects/acme-prod/exclusions/debug'),
     state: [exclusion],
     drifts: [{ address: 'google_logging_project_exclusion.debug', field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'an exclusion that no state declares is deleted',
-    event: method('DeleteExclusion'),
-    request: { name: 'projects/acme-prod/exclusions/rogue' },
-    record: at('projects/acme-prod/exclusions/rogue'),
-    state: [exclusion],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

@@ -109,15 +109,6 @@ const lifeOf = (
       state: [one.state],
       drifts: [modified(type, '*', '*', null)],
     },
-    {
-      name: 'an object that no state declares is deleted',
-      event: one.method('Delete'),
-      request: { name: one.rogue },
-      record: at(one.rogue),
-      state: [one.state],
-      drifts: [],
-      dropped: 'not_in_state',
-    },
   ];
 };
 
@@ -173,14 +164,6 @@ export const monitoringCheckCases: readonly CatalogCase[] = [
       modified('group', 'is_cluster', false, true),
     ],
   },
-  {
-    name: 'the update of a group repeats the declared values',
-    event: v3('GroupService', 'UpdateGroup'),
-    request: { group: { displayName: 'Web', filter: 'resource.metadata.name=starts_with("web")', name: groupName } },
-    record: at(groupName),
-    state: [group],
-    drifts: [],
-  },
   ...lifeOf('dashboard', {
     method: (verb) => `google.monitoring.dashboard.v1.DashboardsService.${verb}Dashboard`,
     request: { parent: 'projects/acme-prod', dashboard: { displayName: 'App' } },
@@ -195,14 +178,6 @@ export const monitoringCheckCases: readonly CatalogCase[] = [
     state: [dashboard],
     drifts: [modified('dashboard', 'dashboard_json', JSON.stringify(board), JSON.stringify({ displayName: 'Mine', name: dashboardName }))],
   },
-  {
-    name: 'the declared dashboard is written',
-    event: 'google.monitoring.dashboard.v1.DashboardsService.UpdateDashboard',
-    request: { dashboard: board },
-    record: at(dashboardName),
-    state: [dashboard],
-    drifts: [],
-  },
   ...lifeOf('custom_service', {
     method: (verb) => v3('ServiceMonitoringService', `${verb}Service`),
     request: { parent: 'projects/acme-prod', service: { displayName: 'Shop', userLabels: { team: 'shop' } }, serviceId: 'shop' },
@@ -216,14 +191,6 @@ export const monitoringCheckCases: readonly CatalogCase[] = [
     record: at(serviceName),
     state: [service],
     drifts: [modified('custom_service', 'user_labels.team', 'shop', 'ops')],
-  },
-  {
-    name: 'the declared name of a service is set',
-    event: v3('ServiceMonitoringService', 'UpdateService'),
-    request: { service: { displayName: 'Shop', name: serviceName }, updateMask: 'displayName' },
-    record: at(serviceName),
-    state: [service],
-    drifts: [],
   },
   ...lifeOf('slo', {
     method: (verb) => v3('ServiceMonitoringService', `${verb}ServiceLevelObjective`),
@@ -246,13 +213,5 @@ export const monitoringCheckCases: readonly CatalogCase[] = [
     record: at(objectiveName),
     state: [objective],
     drifts: [modified('slo', 'goal', 0.99, 0.5), modified('slo', 'rolling_period_days', 30, 7)],
-  },
-  {
-    name: 'the declared goal is set',
-    event: v3('ServiceMonitoringService', 'UpdateServiceLevelObjective'),
-    request: { serviceLevelObjective: { goal: 0.99, name: objectiveName }, updateMask: 'goal' },
-    record: at(objectiveName),
-    state: [objective],
-    drifts: [],
   },
 ];

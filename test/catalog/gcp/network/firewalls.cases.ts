@@ -33,14 +33,6 @@ export const firewallCases: readonly CatalogCase[] = [
     verbs: ['insert', 'patch', 'update', 'delete'],
   }),
   {
-    name: 'a rule without ports opens all of them', ...firewall('patch', { allowed: [{ IPProtocol: 'tcp' }, { IPProtocol: 'icmp' }] }),
-    state: [declared()], drifts: [drift('allow', attributes['allow'] ?? null, [{ protocol: 'tcp', ports: [] }, { protocol: 'icmp', ports: [] }])],
-  },
-  {
-    name: 'an ingress rule without a source is open to everybody', ...firewall('update', { ...body, sourceRanges: null }),
-    state: [declared()], drifts: [drift('source_ranges', ['10.0.0.0/8'], ['0.0.0.0/0'])],
-  },
-  {
     name: 'a replaced rule loses what the call omits',
     ...firewall('update', { name: 'web', network: link('global/networks/prod'), denieds: [{ IPProtocol: 'all' }], priority: '10' }),
     state: [declared()],
@@ -57,32 +49,12 @@ export const firewallCases: readonly CatalogCase[] = [
     state: [declared()], drifts: [drift('log_config', [], [{ enable: true }])],
   },
   {
-    name: 'switching logs off', ...firewall('patch', { logConfig: {} }),
-    state: [declared({ log_config: [{ metadata: 'EXCLUDE_ALL_METADATA' }] })],
-    drifts: [drift('log_config', [{ metadata: 'EXCLUDE_ALL_METADATA' }], [])],
-  },
-  {
     name: 'sources by tag only', ...firewall('insert', { ...body, sourceRanges: null, sourceTags: ['bastion'] }),
     state: [declared({ source_ranges: [], source_tags: ['bastion'] })], drifts: [],
-  },
-  {
-    name: 'egress to everywhere is the default of an egress rule',
-    ...firewall('insert', { name: 'web', network: link('global/networks/prod'), direction: 'EGRESS', denieds: [{ IPProtocol: 'all' }], priority: '65000' }),
-    state: [declared({
-      allow: [], deny: [{ protocol: 'all', ports: [] }], direction: 'EGRESS', destination_ranges: ['0.0.0.0/0'], source_ranges: [], priority: 65000,
-      target_tags: null,
-    })],
-    drifts: [],
   },
   {
     name: 'a new rule of a declared network',
     ...call('compute.firewalls.insert', 'global/firewalls/backdoor', { ...body, name: 'backdoor', sourceRanges: ['0.0.0.0/0'] }),
     state: [network], drifts: [{ address: 'google_compute_firewall', field: '*', old: null, new: {} }],
-  },
-  {
-    name: 'a project number in the name of the resource',
-    event: 'beta.compute.firewalls.delete', request: { '@type': 'type.googleapis.com/compute.firewalls.delete' },
-    record: { resourceName: 'projects/481516234200/global/firewalls/web' },
-    state: [declared()], drifts: [{ address: 'google_compute_firewall.this', field: '*', old: {}, new: null }],
   },
 ];

@@ -44,7 +44,6 @@ export const healthCheckCases: readonly CatalogCase[] = [
       { address: 'google_compute_health_check.this', field: 'tcp_health_check', old: [], new: [{ port: '443' }] },
     ],
   },
-  { name: 'a check with default settings', ...call('compute.healthChecks.insert', globalPath, { ...body, httpsHealthCheck: null }), state: [check('google_compute_health_check', globalPath)], drifts: [] },
   ...(['http', 'https'] as const).flatMap((kind) => {
     const path = `global/${kind}HealthChecks/old`;
     return lifecycle({

@@ -32,7 +32,6 @@ const setTarget = (name: string, path: string, declared: DeclaredResource, kind:
     name: 'another target', ...call(`compute.${name}.setTarget`, path, { target: inProject(`${kind}/evil`) }), state: [declared],
     drifts: [{ address: `${declared.type}.this`, field: 'target', old: declared.attributes['target'] ?? null, new: inProject(`${kind}/evil`) }],
   },
-  { name: 'the declared target', ...call(`compute.${name}.setTarget`, path, { target: inProject(`${kind}/web`) }), state: [declared], drifts: [] },
 ];
 
 const pathRule = { custom_error_response_policy: [], paths: ['/api/*'], route_action: [], service: link('global/backendServices/api'), url_redirect: [] };

@@ -63,6 +63,5 @@ export const networkConnectivityCases: readonly CatalogCase[] = kinds.flatMap(({
     { name: 'the declared values', ...on('Update', { [member]: { ...body, name }, updateMask: mask }), state: [declared], drifts: [] },
     { name: 'other values', ...on('Update', { [member]: { ...changed, name }, update_mask: { paths: [mask] } }), state: [declared], drifts },
     { name: 'a declared one', ...on('Delete', { name }), state: [declared], drifts: [{ address: `${declared.type}.this`, field: '*', old: {}, new: null }] },
-    { name: 'an undeclared one', ...on('Delete', { name: `${name}-other` }), state: [declared], drifts: [], dropped: 'not_in_state' },
   ];
 });

@@ -95,7 +95,6 @@ export const routerCases: readonly CatalogCase[] = [
     verbs: ['insert', 'patch', 'update', 'delete'],
   }),
   { name: 'the declared NAT', ...onRouter('patch', { nats: [givenNat()] }), state: [router, nat()], drifts: [] },
-  { name: 'a NAT without a declared router', ...onRouter('patch', { nats: [givenNat()] }), state: [nat()], drifts: [] },
   {
     name: 'other addresses of a NAT', ...onRouter('patch', { nats: [givenNat('egress', { natIps: null, natIpAllocateOption: 'AUTO_ONLY', logConfig: { enable: false } })] }),
     state: [router, nat()],
@@ -109,15 +108,9 @@ export const routerCases: readonly CatalogCase[] = [
     drifts: [gone('google_compute_router_nat.lab')],
   },
   {
-    name: 'an empty list deletes every NAT', ...onRouter('patch', { nats: [] }), state: [router, nat()], drifts: [gone('google_compute_router_nat.egress')],
-  },
-  {
     name: 'a router without the list deletes every NAT', ...onRouter('update', { name: 'edge', network: link('global/networks/prod'), bgp: { asn: 64514, advertiseMode: 'CUSTOM', advertisedGroups: ['ALL_SUBNETS'], advertisedIpRanges: [{ range: '6.7.0.0/16' }] } }),
     state: [router, nat()], drifts: [gone('google_compute_router_nat.egress')],
   },
-  { name: 'a NAT of a router of this name elsewhere', ...onRouter('patch', { nats: [] }), state: [router, nat('egress', { id: 'acme-dev/us-central1/edge/egress', project: 'acme-dev' })], drifts: [] },
-  { name: 'an undeclared NAT beside the declared one', ...onRouter('patch', { nats: [givenNat(), givenNat('by-hand')] }), state: [router, nat()], drifts: [], dropped: 'ignored' },
-  { name: 'the declared interface and peer', ...onRouter('patch', { interfaces: [givenInterface], bgpPeers: [givenPeer] }), state: [routerInterface, peer], drifts: [] },
   {
     name: 'another peer and tunnel',
     ...onRouter('patch', { interfaces: [{ ...givenInterface, linkedVpnTunnel: link('regions/us-central1/vpnTunnels/evil') }], bgpPeers: [{ ...givenPeer, enable: 'FALSE', peerAsn: 65000 }] }),
@@ -143,5 +136,4 @@ export const routerCases: readonly CatalogCase[] = [
     },
   ]),
   { name: 'a declared route policy', ...onRouter('deleteRoutePolicy', { policy: 'only-ours' }), state: [routePolicy], drifts: [gone('google_compute_router_route_policy.this')] },
-  { name: 'an undeclared route policy', ...onRouter('deleteRoutePolicy', { policy: 'test' }), state: [routePolicy], drifts: [], dropped: 'not_in_state' },
 ];

@@ -90,11 +90,4 @@ export const targetProxyCases: readonly CatalogCase[] = [
   ...setter('targetTcpProxies.setBackendService', declared.tcp, service),
   ...setter('targetSslProxies.setProxyHeader', declared.ssl, header),
   ...setter('targetTcpProxies.setProxyHeader', declared.tcp, header),
-  {
-    name: 'certificates of Certificate Manager', ...call('compute.targetHttpsProxies.setSslCertificates', 'global/targetHttpsProxies/web', { sslCertificates: ['//certificatemanager.googleapis.com/projects/acme-prod/locations/global/certificates/acme'] }),
-    state: [proxy('google_compute_target_https_proxy', 'global/targetHttpsProxies/web', {
-      ...https, ssl_certificates: null, certificate_manager_certificates: ['//certificatemanager.googleapis.com/projects/acme-prod/locations/global/certificates/acme'],
-    })],
-    drifts: [],
-  },
 ];

@@ -72,15 +72,6 @@ export const standardCases = ({
       state,
       drifts: [{ address: `${type}.this`, field: '*', old: {}, new: null }],
     },
-    {
-      name: 'the deletion of an undeclared resource is not drift',
-      event: call('Delete'),
-      request: { name: `${name}2` },
-      ...at(`${name}2`),
-      state,
-      drifts: [],
-      dropped: 'not_in_state',
-    },
   ];
 };
 

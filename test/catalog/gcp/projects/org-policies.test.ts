@@ -107,12 +107,6 @@ const v1: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'declared as the newer type with the same rule',
-    ...setBoolean({ booleanPolicy: { enforced: true } }),
-    state: [current(`${project}/policies/${serial}`, [rule({ enforce: 'TRUE' })])],
-    drifts: [],
-  },
-  {
     name: 'another list of values',
     ...setRegions({ allowedValues: ['in:eu-locations', 'in:us-locations'] }),
     state: [regions(['in:eu-locations'])],
@@ -125,7 +119,6 @@ const v1: readonly CatalogCase[] = [
       },
     ],
   },
-  { name: 'all values as declared', ...setRegions({ allValues: 'ALLOW' }), state: [regions([], true)], drifts: [] },
   {
     name: 'undeclared',
     ...setBoolean({ restoreDefault: {} }),
@@ -133,7 +126,6 @@ const v1: readonly CatalogCase[] = [
     drifts: [{ address: 'google_project_organization_policy', field: '*', old: null, new: '*' }],
   },
   { name: 'declared', ...cleared, state: [boolean(true)], drifts: [{ address: old, field: '*', old: '*', new: null }] },
-  { name: 'undeclared', ...cleared, state: [], drifts: [], dropped: 'not_in_state' },
 ];
 
 const name = `${project}/policies/${serial}`;
@@ -160,7 +152,6 @@ const v2: readonly CatalogCase[] = [
     state: [],
     drifts: [{ address: 'google_org_policy_policy', field: '*', old: null, new: '*' }],
   },
-  { name: 'as declared', ...created(enforced), state: [current(name, [rule({ enforce: 'TRUE' })])], drifts: [] },
   {
     name: 'a rule with a condition was added',
     ...updated({ rules: [{ enforce: true }, { enforce: false, condition: { expression: "resource.matchTag('1/env', 'dev')" } }] }),
@@ -186,9 +177,7 @@ const v2: readonly CatalogCase[] = [
     state: [boolean(true)],
     drifts: [{ address: old, field: 'boolean_policy', old: [{ enforced: true }], new: [{ enforced: false }] }],
   },
-  { name: 'undeclared', ...updated(enforced), state: [], drifts: [], dropped: 'not_in_state' },
   { name: 'declared', ...deleted, state: [current(name, [])], drifts: [{ address, field: '*', old: '*', new: null }] },
-  { name: 'undeclared', ...deleted, state: [], drifts: [], dropped: 'not_in_state' },
   ...lifecycleCases({
     type: 'google_org_policy_custom_constraint',
     noun: 'CustomConstraint',

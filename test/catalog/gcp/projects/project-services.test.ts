@@ -71,17 +71,8 @@ const disabledCases = (call: Call): readonly CatalogCase[] => [
     state: [declared(run), declared(sql, 'sql')],
     drifts: [{ address: 'google_project_service.this', field: '*', old: '*', new: null }],
   },
-  { name: 'undeclared', ...call, state: [declared(sql)], drifts: [], dropped: 'not_in_state' },
 ];
-const both: CatalogCase = {
-  name: 'two services, one of which is declared',
-  event: 'google.api.serviceusage.v1.ServiceUsage.BatchEnableServices',
-  request: null,
-  record: { resourceName: `projects/481516234200/services/[${run},${sql}]` },
-  state: [declared(sql)],
-  drifts: [{ address: 'google_project_service', field: '*', old: null, new: '*' }],
-};
 
 const [usage, management] = projectServices;
-if (usage !== undefined) checkCases(t, usage, [...enabled.flatMap(enabledCases), ...disabled.flatMap(disabledCases), both]);
+if (usage !== undefined) checkCases(t, usage, [...enabled.flatMap(enabledCases), ...disabled.flatMap(disabledCases),]);
 if (management !== undefined) checkCases(t, management, [...managed.flatMap(enabledCases), ...unmanaged.flatMap(disabledCases)]);

@@ -96,9 +96,7 @@ const cases: readonly CatalogCase[] = [
     state: [key()],
     drifts: [{ address: 'google_tags_tag_key.this', field: 'description', old: 'Environment', new: 'Stage' }],
   },
-  { name: 'as declared', ...changedKey, state: [key({ description: 'Stage' })], drifts: [] },
   { name: 'declared', ...deletedKey, state: [key()], drifts: deleted('google_tags_tag_key.this') },
-  { name: 'undeclared', ...deletedKey, state: [], drifts: [], dropped: 'not_in_state' },
   { name: 'undeclared', ...newValue, state: [], drifts: created('google_tags_tag_value') },
   { name: 'declared', ...newValue, state: [value()], drifts: [] },
   {
@@ -107,14 +105,11 @@ const cases: readonly CatalogCase[] = [
     state: [value()],
     drifts: [{ address: 'google_tags_tag_value.this', field: 'description', old: '', new: 'Live' }],
   },
-  { name: 'as declared', ...changedValue, state: [value({ description: 'Live' })], drifts: [] },
   { name: 'declared', ...deletedValue, state: [value()], drifts: deleted('google_tags_tag_value.this') },
-  { name: 'undeclared', ...deletedValue, state: [], drifts: [], dropped: 'not_in_state' },
   { name: 'undeclared', ...bound, state: [], drifts: created('google_tags_tag_binding') },
   { name: 'declared', ...bound, state: [binding()], drifts: [] },
   { name: 'declared with a location', ...bound, state: [binding('google_tags_location_tag_binding')], drifts: [] },
   { name: 'declared', ...unbound, state: [binding()], drifts: deleted('google_tags_tag_binding.this') },
-  { name: 'undeclared', ...unbound, state: [], drifts: [], dropped: 'not_in_state' },
 ];
 
 checkCases(t, tags, cases);

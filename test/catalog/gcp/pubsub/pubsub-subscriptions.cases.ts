@@ -187,15 +187,6 @@ export const pubsubSubscriptionCases: readonly CatalogCase[] = [
     drifts: [drift('*', '*', null)],
   },
   {
-    name: 'a subscription that no state declares is deleted',
-    event: method('DeleteSubscription'),
-    request: { subscription: 'projects/acme-prod/subscriptions/tap' },
-    record: at('projects/acme-prod/subscriptions/tap'),
-    state: [subscription()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'a seek changes no configuration',
     event: method('Seek'),
     request: { subscription: name, time: '2026-03-01T00:00:00Z' },

@@ -31,15 +31,11 @@ const map = (method: string, request: JsonObject) => knativeCall(method, request
 const routed = (route: string): JsonObject => ({ parent: 'namespaces/acme-prod', domainMapping: { kind: 'DomainMapping', metadata: { name: 'shop.acme.example' }, spec: { routeName: route } } });
 
 export const otherRunCases: readonly CatalogCase[] = [
-  { name: 'a worker pool created as declared is not drift', ...call('CreateWorkerPool', { workerPool: given(), workerPoolId: 'importer' }), state: [pool], drifts: [] },
   { name: 'an undeclared worker pool is a creation', ...call('CreateWorkerPool', { workerPool: given() }), state: [], drifts: [{ address: 'google_cloud_run_v2_worker_pool', field: '*', old: null, new: {} }] },
   { name: 'more workers are drift', ...call('UpdateWorkerPool', { workerPool: given({ scaling: { manualInstanceCount: 9 } }) }), state: [pool], drifts: [{ address: poolAt, field: 'scaling.manual_instance_count', old: 2, new: 9 }] },
-  { name: 'a worker pool written as declared is not drift', ...call('UpdateWorkerPool', { workerPool: given(), updateMask: 'scaling,template' }), state: [pool], drifts: [] },
   { name: 'a deleted worker pool is one alert', ...call('DeleteWorkerPool', { name: poolId }), state: [pool], drifts: [{ address: poolAt, field: '*', old: {}, new: null }] },
-  { name: 'the deletion of an undeclared worker pool is not drift', ...call('DeleteWorkerPool', { name: poolId }), state: [], drifts: [], dropped: 'not_in_state' },
 
   { name: 'a domain mapped as declared is not drift', ...map('CreateDomainMapping', routed('shop')), state: [mapping], drifts: [] },
   { name: 'a domain mapped to another service is drift', ...map('CreateDomainMapping', routed('phish')), state: [mapping], drifts: [{ address: 'google_cloud_run_domain_mapping.this', field: 'spec.route_name', old: 'shop', new: 'phish' }] },
   { name: 'a deleted mapping is one alert', ...map('DeleteDomainMapping', { name: 'x' }), state: [mapping], drifts: [{ address: 'google_cloud_run_domain_mapping.this', field: '*', old: {}, new: null }] },
-  { name: 'the deletion of an undeclared mapping is not drift', ...map('DeleteDomainMapping', { name: 'x' }), state: [], drifts: [], dropped: 'not_in_state' },
 ];

@@ -6,28 +6,10 @@ const otherImage = 'docker.io/attacker/miner:latest';
 
 export const knativeCases: readonly CatalogCase[] = [
   {
-    name: 'a service created as declared is not drift, though clients add annotations of their own',
-    ...knativeCall('CreateService', { parent: 'namespaces/acme-prod', service: knativeObject() }),
-    state: [knativeService()],
-    drifts: [],
-    dropped: 'ignored',
-  },
-  {
     name: 'a service that no state declares is a creation',
     ...knativeCall('CreateService', { parent: 'namespaces/acme-prod', service: knativeObject() }),
     state: [],
     drifts: [{ address: 'google_cloud_run_service', field: '*', old: null, new: {} }],
-  },
-  {
-    name: 'the object in the response has the defaults of the service',
-    ...knativeCall('ReplaceService', {
-      name: 'namespaces/acme-prod/services/shop',
-      service: { metadata: { name: 'shop', namespace: 'acme-prod' }, spec: { template: { spec: { containers: [{ image: 'us-docker.pkg.dev/acme-prod/apps/shop:1.4.0' }] } } } },
-    }),
-    response: { '@type': 'type.googleapis.com/google.cloud.run.v1.Service', ...knativeObject() },
-    state: [knativeService()],
-    drifts: [],
-    dropped: 'ignored',
   },
   {
     name: 'another image, environment, identity, scaling and ingress are drift',
@@ -51,15 +33,6 @@ export const knativeCases: readonly CatalogCase[] = [
       { address: at, field: 'template.spec.container_concurrency', old: 80, new: 1 },
       { address: at, field: 'metadata.annotations.run.googleapis.com/ingress', old: 'internal', new: 'all' },
     ],
-  },
-  {
-    name: 'values of variables are masked',
-    ...knativeCall('ReplaceService', { service: knativeObject({ env: [{ name: 'STRIPE', value: 'sk_live_abcdef' }] }) }),
-    state: [knativeService({ env: [{ name: 'STRIPE', value: 'sk_live_012345', value_from: [] }] })],
-    drifts: [{
-      address: at, field: 'template.spec.containers.env',
-      old: [{ name: 'STRIPE', value: '(sensitive)', value_from: [] }], new: [{ name: 'STRIPE', value: '(sensitive)' }],
-    }],
   },
   {
     name: 'containers of a service with a sidecar are compared by name',
@@ -139,13 +112,6 @@ export const knativeCases: readonly CatalogCase[] = [
     ...knativeCall('DeleteService', { name: 'namespaces/acme-prod/services/shop', region: 'us-central1' }),
     state: [knativeService()],
     drifts: [{ address: at, field: '*', old: {}, new: null }],
-  },
-  {
-    name: 'a service of this name in another region is another service',
-    ...knativeCall('DeleteService', { name: 'namespaces/acme-prod/services/shop' }),
-    state: [knativeService({}, { id: 'locations/europe-west1/namespaces/acme-prod/services/shop', location: 'europe-west1' })],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'the deletion of an old revision changes no configuration',

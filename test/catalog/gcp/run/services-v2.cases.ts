@@ -55,16 +55,4 @@ export const secondCases: readonly CatalogCase[] = [
       { address: at, field: 'template.vpc_access.network_interfaces.subnetwork', old: null, new: 'default' },
     ],
   },
-  {
-    name: 'the whole object as declared is not drift',
-    ...secondCall('UpdateService', { service: secondObject() }),
-    state: [secondService()],
-    drifts: [],
-  },
-  {
-    name: 'a deleted service of the second form is one alert',
-    ...secondCall('DeleteService', { name: secondId }),
-    state: [secondService()],
-    drifts: [{ address: at, field: '*', old: {}, new: null }],
-  },
 ];

@@ -138,14 +138,6 @@ export const secretCases: readonly CatalogCase[] = [
     drifts: [drift('topics', [{ name: 'projects/acme-prod/topics/rotations' }], null), drift('version_destroy_ttl', '86400s', null)],
   },
   {
-    name: 'the update repeats the declared values',
-    event: 'google.cloud.secrets.v1beta1.SecretManagerService.UpdateSecret',
-    request: update({ labels: { env: 'prod', 'goog-terraform-provisioned': 'true' }, ttl: '0s' }, 'labels'),
-    record: atSecret,
-    state: [secret()],
-    drifts: [],
-  },
-  {
     name: 'an alias of a regional secret moves',
     event: method('UpdateSecret'),
     request: { secret: { versionAliases: { current: '4' } }, updateMask: { paths: ['version_aliases'] } },
@@ -160,14 +152,5 @@ export const secretCases: readonly CatalogCase[] = [
     record: atSecret,
     state: [secret()],
     drifts: [drift('*', '*', null)],
-  },
-  {
-    name: 'a secret that no state declares is deleted',
-    event: method('DeleteSecret'),
-    request: { name: 'projects/acme-prod/secrets/rogue' },
-    record: at('secrets/rogue'),
-    state: [secret(), regional],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

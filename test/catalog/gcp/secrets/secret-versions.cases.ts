@@ -7,7 +7,6 @@ const secretName = 'projects/acme-prod/secrets/token';
 const numbered = 'projects/481516234200/secrets/token';
 const atSecret: JsonObject = { resourceName: numbered };
 const atVersion: JsonObject = { resourceName: `${numbered}/versions/1` };
-const atRogue: JsonObject = { resourceName: `${numbered}/versions/7` };
 const named = { name: `${numbered}/versions/1` };
 
 const secret: DeclaredResource = {
@@ -94,28 +93,12 @@ export const secretVersionCases: readonly CatalogCase[] = [
     drifts: [drift('enabled', true, false)],
   },
   {
-    name: 'a version that is declared as disabled is disabled',
-    event: method('DisableSecretVersion'),
-    request: named,
-    record: atVersion,
-    state: [version(false)],
-    drifts: [],
-  },
-  {
     name: 'a version that is declared as disabled is enabled',
     event: method('EnableSecretVersion'),
     request: named,
     record: atVersion,
     state: [version(false)],
     drifts: [drift('enabled', false, true)],
-  },
-  {
-    name: 'an enabled version is enabled again',
-    event: method('EnableSecretVersion'),
-    request: named,
-    record: atVersion,
-    state: [version(true)],
-    drifts: [],
   },
   {
     name: 'a declared version is destroyed',
@@ -132,14 +115,5 @@ export const secretVersionCases: readonly CatalogCase[] = [
     record: { resourceName: 'projects/481516234200/locations/europe-west1/secrets/eu/versions/2' },
     state: [regional],
     drifts: [{ address: 'google_secret_manager_regional_secret_version.eu', field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'a version that no state declares is destroyed',
-    event: method('DestroySecretVersion'),
-    request: null,
-    record: atRogue,
-    state: [version(true)],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

@@ -183,14 +183,6 @@ export const sqlInstanceCases: readonly CatalogCase[] = [
     drifts: [drift('settings.ip_configuration.require_ssl', true, false)],
   },
   {
-    name: 'the request repeats the older flag next to the declared mode',
-    event: 'cloudsql.instances.update',
-    request: patch({ settings: { ipConfiguration: { requireSsl: true, sslMode: 'ENCRYPTED_ONLY' } } }),
-    record: labelled(),
-    state: [instance()],
-    drifts: [],
-  },
-  {
     name: 'an update without its request changed something unknown',
     event: 'cloudsql.instances.update',
     request: null,
@@ -207,28 +199,11 @@ export const sqlInstanceCases: readonly CatalogCase[] = [
     drifts: [drift('settings.activation_policy', 'ALWAYS', 'NEVER')],
   },
   {
-    name: 'a patch sets the declared network',
-    event: 'cloudsql.instances.patch',
-    request: patch({ settings: { ipConfiguration: { privateNetwork: '/projects/acme-prod/global/networks/main' } } }),
-    record: labelled(),
-    state: [instance({}, { ip_configuration: addresses({ private_network: '/projects/acme-prod/global/networks/main' }) })],
-    drifts: [],
-  },
-  {
     name: 'the declared instance is deleted',
     event: 'cloudsql.instances.delete',
     request: { instance: 'main', project: 'acme-prod' },
     record: labelled(),
     state: [instance()],
     drifts: [drift('*', '*', null)],
-  },
-  {
-    name: 'an instance of the same name in another project is deleted',
-    event: 'cloudsql.instances.delete',
-    request: { instance: 'main', project: 'acme-test' },
-    record: { resourceName: 'instances/main', entry: { resource: { type: 'cloudsql_database', labels: { database_id: 'acme-test:main', project_id: 'acme-test' } } } },
-    state: [instance()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];

@@ -50,22 +50,6 @@ export const bucketAclCases: readonly CatalogCase[] = [
     drifts: [drift(['OWNER:project-owners-481516234200'])],
   },
   {
-    name: 'a declared entry is added to the list',
-    event: 'storage.buckets.update',
-    request: null,
-    record: changed('ADD', 'legacyBucketReader', 'user:bob@acme.example'),
-    state: [bucket(), list],
-    drifts: [],
-  },
-  {
-    name: 'entries of project teams are not compared',
-    event: 'storage.buckets.update',
-    request: null,
-    record: changed('REMOVE', 'legacyBucketOwner', 'projectOwner:acme-prod'),
-    state: [bucket(), list],
-    drifts: [],
-  },
-  {
     name: 'a single entry gets another role',
     event: 'storage.buckets.update',
     request: null,

@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { after, atBucket, bucket, drift, patched, unseen } from './storage-declared.js';
+import { after, atBucket, bucket, drift, patched } from './storage-declared.js';
 
 /** Buckets. */
 
@@ -13,14 +13,6 @@ export const storageBucketCases: readonly CatalogCase[] = [
     record: atBucket('acme-rogue', createdLabels),
     state: [bucket()],
     drifts: [{ address: 'google_storage_bucket', field: '*', old: null, new: '*' }],
-  },
-  {
-    name: 'the declared bucket is created; the record shows only its location',
-    event: 'storage.buckets.create',
-    request: null,
-    record: atBucket(),
-    state: [bucket()],
-    drifts: [],
   },
   {
     name: 'the declared bucket was created again in another location',
@@ -39,14 +31,6 @@ export const storageBucketCases: readonly CatalogCase[] = [
     record: atBucket(),
     state: [bucket()],
     drifts: [],
-  },
-  {
-    name: 'the record of an update shows nothing',
-    event: 'storage.buckets.update',
-    request: null,
-    record: atBucket(),
-    state: [bucket()],
-    drifts: [unseen],
   },
   {
     name: 'an update of an undeclared bucket shows nothing',
@@ -72,14 +56,6 @@ export const storageBucketCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'an empty difference of the policy explains no update',
-    event: 'storage.buckets.update',
-    request: null,
-    record: atBucket('acme-assets', { serviceData: { policyDelta: {} } }),
-    state: [bucket()],
-    drifts: [unseen],
-  },
-  {
     name: 'versioning is suspended; off is an empty block',
     event: 'storage.buckets.update',
     request: patched({ versioning: {} }),
@@ -89,29 +65,12 @@ export const storageBucketCases: readonly CatalogCase[] = [
     drifts: [drift('versioning.enabled', true, false)],
   },
   {
-    name: 'versioning is enabled again',
-    event: 'storage.buckets.update',
-    request: patched({ versioning: { enabled: true } }),
-    response: after(),
-    record: atBucket(),
-    state: [bucket()],
-    drifts: [],
-  },
-  {
     name: 'public access is no longer prevented and access becomes fine-grained',
     event: 'storage.buckets.patch',
     request: patched({ iamConfiguration: { publicAccessPrevention: 'inherited', uniformBucketLevelAccess: { enabled: false } } }),
     record: atBucket(),
     state: [bucket()],
     drifts: [drift('public_access_prevention', 'enforced', 'inherited'), drift('uniform_bucket_level_access', true, false)],
-  },
-  {
-    name: 'a patch of one kind of access leaves the other as it is',
-    event: 'storage.buckets.patch',
-    request: patched({ iamConfiguration: { publicAccessPrevention: 'enforced' } }),
-    record: atBucket(),
-    state: [bucket()],
-    drifts: [],
   },
   {
     name: 'a label is added and another removed; the record has no response',
@@ -158,57 +117,6 @@ export const storageBucketCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the declared age as text, of a state of version 5 of the provider',
-    event: 'storage.buckets.patch',
-    request: patched({ lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: '365' } }] } }),
-    record: atBucket(),
-    state: [
-      bucket({
-        lifecycle_rule: [
-          { action: [{ storage_class: '', type: 'Delete' }], condition: [{ age: 365, no_age: false, num_newer_versions: 0, with_state: 'ANY' }] },
-        ],
-      }),
-    ],
-    drifts: [],
-  },
-  {
-    name: 'the response shows the declared rules in another order',
-    event: 'storage.buckets.update',
-    request: patched({ lifecycle: { rule: [] } }),
-    response: after({
-      lifecycle: {
-        rule: [
-          { action: { type: 'Delete' }, condition: { isLive: false, numNewerVersions: '3' } },
-          { action: { type: 'AbortIncompleteMultipartUpload' }, condition: { age: 7 } },
-        ],
-      },
-    }),
-    record: atBucket(),
-    state: [
-      bucket({
-        lifecycle_rule: [
-          { action: [{ storage_class: '', type: 'AbortIncompleteMultipartUpload' }], condition: [{ age: 7, send_age_if_zero: true, with_state: 'ANY' }] },
-          { action: [{ storage_class: '', type: 'Delete' }], condition: [{ age: 0, num_newer_versions: 3, send_age_if_zero: true, with_state: 'ARCHIVED' }] },
-        ],
-      }),
-    ],
-    drifts: [],
-  },
-  {
-    name: 'a rule is limited to noncurrent objects',
-    event: 'storage.buckets.patch',
-    request: patched({ lifecycle: { rule: [{ action: { type: 'Delete' }, condition: { age: 365, isLive: false } }] } }),
-    record: atBucket(),
-    state: [bucket({ lifecycle_rule: [{ action: [{ storage_class: '', type: 'Delete' }], condition: [{ age: 365, send_age_if_zero: true, with_state: 'ANY' }] }] })],
-    drifts: [
-      drift(
-        'lifecycle_rule',
-        [{ action: [{ storage_class: '', type: 'Delete' }], condition: [{ age: 365, send_age_if_zero: true, with_state: 'ANY' }] }],
-        [{ action: [{ type: 'Delete' }], condition: [{ age: 365, with_state: 'ARCHIVED' }] }],
-      ),
-    ],
-  },
-  {
     name: 'retention, soft deletion and rules of origin are removed',
     event: 'storage.buckets.update',
     request: patched({ cors: [], retentionPolicy: null, softDeletePolicy: { retentionDurationSeconds: '0' } }),
@@ -239,14 +147,6 @@ export const storageBucketCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the record shows only a setting that no resource declares',
-    event: 'storage.buckets.update',
-    request: patched({ unheardOf: { enabled: true } }),
-    record: atBucket(),
-    state: [bucket()],
-    drifts: [unseen],
-  },
-  {
     name: 'retention is locked',
     event: 'storage.buckets.lockRetentionPolicy',
     request: null,
@@ -255,44 +155,11 @@ export const storageBucketCases: readonly CatalogCase[] = [
     drifts: [drift('retention_policy.is_locked', false, true)],
   },
   {
-    name: 'retention is declared as locked',
-    event: 'storage.buckets.lockRetentionPolicy',
-    request: null,
-    record: atBucket(),
-    state: [bucket({ retention_policy: [{ is_locked: true, retention_period: '86400' }] })],
-    drifts: [],
-  },
-  {
-    name: 'the declared bucket is deleted',
-    event: 'storage.buckets.delete',
-    request: null,
-    record: atBucket(),
-    state: [bucket()],
-    drifts: [drift('*', '*', null)],
-  },
-  {
-    name: 'an undeclared bucket is deleted',
-    event: 'storage.buckets.delete',
-    request: null,
-    record: atBucket('acme-rogue'),
-    state: [bucket()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'an undeclared bucket is restored',
     event: 'storage.buckets.restore',
     request: null,
     record: atBucket('acme-rogue'),
     state: [bucket()],
     drifts: [{ address: 'google_storage_bucket', field: '*', old: null, new: '*' }],
-  },
-  {
-    name: 'the declared bucket is restored',
-    event: 'storage.buckets.restore',
-    request: null,
-    record: atBucket(),
-    state: [bucket()],
-    drifts: [],
   },
 ];

@@ -80,9 +80,6 @@ export const drift = (field: string, old: ExpectedDrift['old'], value: ExpectedD
   new: value,
 });
 
-/** A change that the record does not describe. */
-export const unseen: ExpectedDrift = { address: 'google_storage_bucket.assets', field: '*', old: null, new: null, change: 'modified' };
-
 export const patched = (metadata: JsonObject): JsonObject => ({
   bucket: 'acme-assets',
   metadata: { ...metadata, id: 'acme-assets', name: 'acme-assets' },

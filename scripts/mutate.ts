@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util';
+import { cloudServices } from '../src/catalog/providers.js';
+import { noChange, type ServiceCatalog } from '../src/catalog/dsl.js';
+import { mutantsOf, type Mutant } from './catalog-mutants.js';
+import { catalogTests } from './catalog-tests.js';
+import { compareWithModels } from './compare-with-models.js';
+import { kubernetesMutants } from './kubernetes-mutants.js';
+import { openMutation } from './mutated-catalog.js';
+import { operationFindings } from '../test/support/catalog-laws.js';
+import { readServiceModels } from './service-models.js';
+
+const usage = `usage: npm run mutate -- catalog [--sample N] [--seed N] [--provider aws|gcp|kubernetes] [--models FOLDER] [--min PERCENT] [--survivors]\n`;
+
+/** A pseudo-random order from a seed (mulberry32). */
+const randomFrom = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
+  items
+    .map((item) => [random(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item);
+
+/** Takes from each group in turn until the sample is full. */
+const sampleOf = <T>(groups: readonly (readonly T[])[], size: number): readonly T[] => {
+  const found: T[] = [];
+  for (let at = 0; found.length < size && groups.some((group) => at < group.length); at++)
+    for (const group of groups) if (at < group.length && found.length < size) found.push(group[at] as T);
+  return found;
+};
+
+type Trial = { readonly group: string; readonly what: string; readonly isNoticed: () => boolean };
+
+/** Findings about one event by names alone. A mutant is noticed if it has one that the catalog does not have. */
+type NameCheck = (service: ServiceCatalog, event: string) => readonly string[];
+
+/** `models`: the data folder of an unpacked botocore; then paths that a call does not have are findings too. */
+const nameChecks = (models: string | undefined): readonly NameCheck[] => {
+  if (models === undefined) return [operationFindings];
+  const known = readServiceModels(models);
+  const missingPaths: NameCheck = (service, event) =>
+    compareWithModels(known, [{ ...service, events: { [event]: service.events[event] ?? noChange } }], [], {}).findings;
+  return [operationFindings, missingPaths];
+};
+
+const isNamedWrong = (check: NameCheck, { service, entries }: Mutant): boolean =>
+  Object.keys(entries).some((event) => {
+    const before = new Set(check(service, event));
+    return check({ ...service, events: { ...service.events, ...entries } }, event).some((one) => !before.has(one));
+  });
+
+const trialsOf = async (provider: string | undefined, checks: readonly NameCheck[]): Promise<readonly Trial[]> => {
+  const mutation = openMutation(await catalogTests(provider));
+  const ofServices = cloudServices.flatMap((service): readonly Trial[] => {
+    const own = service.eventSource.endsWith('.googleapis.com') ? 'gcp' : 'aws';
+    if (provider !== undefined && provider !== own) return [];
+    return mutantsOf(service, (event) => mutation.recordsOf(service.eventSource, event)).map((mutant) => ({
+      group: `${own}  ${mutant.kind}`,
+      what: mutant.what,
+      isNoticed: () => checks.some((check) => isNamedWrong(check, mutant)) || mutation.isNoticed(mutant),
+    }));
+  });
+  if (provider !== undefined && provider !== 'kubernetes') return ofServices;
+  return [
+    ...ofServices,
+    ...kubernetesMutants().map((mutant) => ({
+      group: `kubernetes  ${mutant.kind}`,
+      what: mutant.what,
+      isNoticed: () => mutation.isTableNoticed(mutant),
+    })),
+  ];
+};
+
+const row = (name: string, made: number, noticed: number, all: number): string =>
+  `${name.padEnd(30)}${String(made).padStart(6)}${String(noticed).padStart(9)}${((noticed / Math.max(made, 1)) * 100).toFixed(1).padStart(8)} %  of ${String(all)}\n`;
+
+/**
+ * `npm run mutate -- catalog`: changes one thing of the catalog at a time and reports how many of the changes a test below `test/catalog`
+ * or a check by names notices.
+ */
+const main = async (): Promise<number> => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      sample: { type: 'string', default: '500' },
+      seed: { type: 'string', default: '1' },
+      provider: { type: 'string' },
+      models: { type: 'string' },
+      min: { type: 'string', default: '97' },
+      survivors: { type: 'boolean', default: false },
+    },
+  });
+  const [size, seed, min] = [values.sample, values.seed, values.min].map(Number);
+  if (positionals.join() !== 'catalog' || size === undefined || seed === undefined || min === undefined || !(size + seed + min >= 0)) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const random = randomFrom(seed);
+  const groups = new Map<string, Trial[]>();
+  for (const trial of await trialsOf(values.provider, nameChecks(values.models))) {
+    const group = groups.get(trial.group) ?? [];
+    groups.set(trial.group, group);
+    group.push(trial);
+  }
+  const chosen = sampleOf(
+    [...groups.values()].map((trials) => shuffled(trials, random)),
+    size,
+  );
+  const tried = chosen.map((trial) => ({ ...trial, isNoticed: trial.isNoticed() }));
+  process.stdout.write(`${'provider  kind'.padEnd(30)}  made  noticed     score\n`);
+  for (const [group, trials] of groups) {
+    const made = tried.filter((one) => one.group === group);
+    process.stdout.write(row(group, made.length, made.filter((one) => one.isNoticed).length, trials.length));
+  }
+  const noticed = tried.filter((one) => one.isNoticed).length;
+  process.stdout.write(row('all', tried.length, noticed, [...groups.values()].flat().length));
+  if (values.survivors)
+    for (const { group, what, isNoticed } of tried) if (!isNoticed) process.stdout.write(`survivor: ${group}: ${what}\n`);
+  return (noticed / tried.length) * 100 < min ? 1 : 0;
+};
+
+process.exitCode = await main();
+// The tests that were not run wait for tap.
+process.exit();
