@@ -17,23 +17,26 @@ export function same(names: string, at?: string, field?: string): Readonly<Recor
 export function same(names: string, at: (path: string) => From | EditSpec, field?: string): Edits;
 export function same(names: string, at: string | ((path: string) => From | EditSpec) = '', field = ''): Edits {
   return Object.fromEntries(
-    fieldsIn(names).map((name) => {
-      const path = camelCase(name);
-      return [`${field}${name}`, typeof at === 'string' ? `${at}${path}` : at(path)];
-    }),
+    pathsOfNames(names).map(([name, path]) => [`${field}${name}`, typeof at === 'string' ? `${at}${path}` : at(path)]),
   );
 }
 
-/** `a b{c d{e}}` → `a`, `b.c`, `b.d.e`. */
-const fieldsIn = (names: string): readonly string[] => {
-  const fields: string[] = [];
-  const around: string[] = [];
-  for (const [, open, name = '', close] of names.matchAll(/(\w+)\{|(\w+)|(\})/g)) {
-    if (open !== undefined) around.push(open);
-    else if (close !== undefined) around.pop();
-    else fields.push([...around, name].join('.'));
+/**
+ * Attributes and their paths: `a b_c{d e=f.g}` → `a` and `a`, `b_c.d` and `bC.d`, `b_c.e` and `bC.f.g`. `b={c}`: the members of the block
+ * are beside it.
+ */
+export const pathsOfNames = (names: string): readonly (readonly [attribute: string, path: string])[] => {
+  const found: (readonly [string, string])[] = [];
+  const around: (readonly [string, string])[] = [];
+  for (const [, name = '', path = camelCase(name), open, close] of names.matchAll(/([\w.-]+)(?:=([\w.[\]]*))?(\{)?|(\})/g)) {
+    if (close !== undefined) around.pop();
+    else if (open !== undefined) around.push([name, path]);
+    else {
+      const all = [...around, [name, path] as const];
+      found.push([all.map(([one]) => one).join('.'), all.flatMap(([, one]) => (one === '' ? [] : [one])).join('.')]);
+    }
   }
-  return fields;
+  return found;
 };
 
 /** Like `same`, for parameters that the call resets by omitting them. */

@@ -1,8 +1,9 @@
-import { isList, isObject, text, type Json } from '../../lib/json.js';
+import { text } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
-import { reader, withPaths, withRoots, type Edits, type From, type Read } from '../dsl.js';
+import { either, reader, response, via, withPaths, withRoots, type From, type Read } from '../dsl.js';
 import { compilePath } from '../read-path.js';
-import type { KeyPart } from '../type-spec.js';
+import { types, type KeyPart, type TypeSpec } from '../type-spec.js';
+import { gcpNoise } from './noise.js';
 import { resourcePath, segmentAfter } from './resource-path.js';
 
 /** Readers of the parts of an entry that other providers do not have. `src/catalog/gcp/decode-entry.ts` fills them. */
@@ -43,62 +44,50 @@ export const nameOf = (template: string, ...values: readonly From[]): Read => {
 /** The key of types whose `id` is the full name of the resource. */
 export const byName: readonly KeyPart[] = [{ attribute: 'id', as: resourcePath }];
 
-/**
- * Edits of an update call with a field mask: `updated('topic', { labels: set(…) })`. `holder`: the member of the request that contains the
- * object. A field in the mask that the object lacks was cleared; a field outside of the mask was not changed. Without a mask, the members
- * that the object has were changed. `fields`: attribute → path in the object and the edit that its value makes.
- */
-export const updated = (
-  holder: string,
-  fields: Readonly<Record<string, { readonly path: string; readonly make: (from: From) => Edits[string]; readonly chosen?: true }>>,
-): Edits =>
-  Object.fromEntries(
-    Object.entries(fields).map(([attribute, { path, make, chosen }]) => {
-      const read = compilePath(`${holder}.${path}`);
-      const readBlock = compilePath(`${holder}.${path.slice(0, Math.max(path.lastIndexOf('.'), 0))}`);
-      const absent = (mask: readonly string[], request: Json): Json | undefined => {
-        const isNamed = mask.some((one) => covers(one, path, holder) && !isShorter(one, path, holder));
-        return chosen !== true || isNamed || (path.includes('.') && readBlock(request) === undefined) ? null : undefined;
-      };
-      const masked: Read = (record) => {
-        const value = read(record.request);
-        const mask = maskOf(record);
-        if (mask === undefined) return value;
-        return mask.some((one) => covers(one, path, holder)) ? (value ?? absent(mask, record.request)) : undefined;
-      };
-      return [attribute, make(withPaths(masked, [`${holder}.${path}`], [`${holder}.${path}`]))];
-    }),
+/** Types of Google Cloud. Unless one says otherwise, its `id` is the full name of the resource. */
+export const googleTypes = (
+  family: TypeSpec['family'],
+  specs: Readonly<Record<string, Partial<TypeSpec>>>,
+): Readonly<Record<string, TypeSpec>> =>
+  types(
+    family,
+    'global',
+    Object.fromEntries(
+      Object.entries(specs).map(([type, spec]) => [type, { keys: [byName], ...spec, noise: [...gcpNoise, ...(spec.noise ?? [])] }]),
+    ),
   );
 
-const readMask = compilePath('updateMask');
-
-/** The paths of the mask; undefined without one. Masks are text with commas, or `{paths: […]}`, in either case of letters. */
-const maskOf = ({ request }: AuditRecord): readonly string[] | undefined => {
-  const mask = readMask(request);
-  const paths: Json | undefined = isObject(mask) ? mask['paths'] : mask;
-  const list = isList(paths) ? paths.flatMap((one) => text(one) ?? []) : text(paths)?.split(',');
-  const names = (list ?? []).map((one) => plain(one.trim())).filter((one) => one !== '');
-  return names.length === 0 ? undefined : names;
+/** A name with the id of the project that owns the log instead of its number (D71). */
+const withProjectId = (name: string, record: AuditRecord): string => {
+  const id = project(record);
+  return typeof id === 'string' ? name.replace(/^projects\/\d+(?=\/|$)/, `projects/${id}`) : name;
 };
 
-const plain = (path: string): string => path.replaceAll('_', '').toLowerCase();
+/** A full name in an entry, in its common form. */
+export const named = (from: From): Read =>
+  via(from, (value, record) => {
+    const name = text(value);
+    return name === undefined ? undefined : withProjectId(resourcePath(name), record);
+  });
 
-/** Whether a path of the mask includes the attribute, or a part of it. Some services repeat the holder in the mask; `*` means all. */
-const covers = (mask: string, path: string, holder: string): boolean => {
-  const wanted = wantedIn(path);
-  const own = ownIn(mask, holder);
-  return own === '*' || own === wanted || wanted.startsWith(`${own}.`) || own.startsWith(`${wanted}.`);
+/**
+ * The full name of a resource in this collection: `resourceName` if it names one, else the first source that does. Calls that create a
+ * resource often name only its parent in `resourceName`.
+ */
+export const fullName = (collection: string, ...sources: readonly From[]): Read => {
+  const reads = [resource, ...sources.map(reader)];
+  return (record) => {
+    for (const read of reads) {
+      const name = read(record);
+      if (typeof name === 'string' && name.split('/').at(-2) === collection) return withProjectId(resourcePath(name), record);
+    }
+    return undefined;
+  };
 };
 
-/** Whether a path of the mask names a block that contains the attribute, rather than the attribute. */
-const isShorter = (mask: string, path: string, holder: string): boolean => {
-  const own = ownIn(mask, holder);
-  return own === '*' || wantedIn(path).startsWith(`${own}.`);
-};
-
-const wantedIn = (path: string): string => plain(path).replaceAll('[]', '');
-const ownIn = (mask: string, holder: string): string =>
-  mask.startsWith(`${plain(holder)}.`) ? mask.slice(plain(holder).length + 1) : mask;
+/** The name of a created object, whose id is a parameter of the call. Ids that the service assigns are only in the response. */
+export const newName = (collection: string, id: From): Read =>
+  fullName(collection, nameOf(`{}/${collection}/{}`, either('parent', resource), id), response('name'));
 
 /** Declares that a reader has a value only if the request has one of these members (see `Read.roots`). */
 export const rooted = (read: Read, ...roots: readonly string[]): Read =>

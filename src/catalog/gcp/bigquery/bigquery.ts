@@ -1,8 +1,6 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { isObject, text } from '../../../lib/json.js';
+import { text } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { millisecondsOf } from '../durations.js';
-import { chosen, cleared, clearedMap, kept, written, type Member, type Members } from '../members.js';
 import { reshaped } from '../reshape.js';
 import { accessChange, accessTypes } from './dataset-access.js';
 import { datasetForm, loggedOf, tableForm, type Logged } from './bigquery-forms.js';
@@ -12,33 +10,28 @@ import { datasetForm, loggedOf, tableForm, type Logged } from './bigquery-forms.
  * `bigquery_audit_metadata.proto`, Terraform Google provider.
  */
 
-/** A text for people; a record without any of them shows nothing. */
-const ofInfo = (member: string): Member => kept('info', (info) => (isObject(info) ? (info[member] ?? null) : undefined));
-
-const datasetMembers: Members = {
-  description: ofInfo('description'),
-  friendly_name: ofInfo('friendlyName'),
-  labels: chosen(clearedMap('info.labels')),
-  default_table_expiration_ms: cleared('defaultTableExpireDuration', millisecondsOf),
-  'default_encryption_configuration.kms_key_name': kept('kmsKeyName', (key) => (key === '' ? null : key)),
-  default_collation: kept('defaultCollation'),
+/** Texts for people; a record without any of them shows nothing. */
+const described: c.Fields = {
+  ...c.inside(c.kept('description=info.description friendly_name=info.friendlyName'), null),
+  ...c.chosen('labels=info.labels', 'map'),
 };
 
-const tableMembers: Members = {
-  description: ofInfo('description'),
-  friendly_name: ofInfo('friendlyName'),
-  labels: chosen(clearedMap('info.labels')),
-  schema: {
-    path: 'schema',
-    make: (from) =>
-      c.set(
-        c.via(from, (columns) => columns ?? undefined),
-        'table_schema',
-      ),
-  },
-  'view.query': kept('query'),
-  expiration_time: cleared('expireTime', (time) => Date.parse(text(time) ?? '')),
-  'encryption_configuration.kms_key_name': cleared('encryption.kmsKeyName'),
+const datasetMembers: c.Fields = {
+  ...described,
+  ...c.cleared('default_table_expiration_ms=defaultTableExpireDuration', (time, record) => {
+    const seconds = c.seconds(time, record);
+    return typeof seconds === 'number' ? seconds * 1_000 : undefined;
+  }),
+  ...c.kept('default_encryption_configuration.kms_key_name=kmsKeyName', (key) => (key === '' ? null : key)),
+  ...c.kept('default_collation'),
+};
+
+const tableMembers: c.Fields = {
+  ...described,
+  ...c.kept('schema', 'table_schema'),
+  ...c.kept('view.query=query'),
+  ...c.cleared('expiration_time=expireTime', (time) => Date.parse(text(time) ?? '')),
+  ...c.cleared('encryption_configuration=encryption{kms_key_name}'),
 };
 
 type Kind = 'dataset' | 'table' | 'routine';
@@ -56,8 +49,8 @@ const dataset = c.on('google_bigquery_dataset', { id: nameOfKind('dataset') });
 const table = c.on('google_bigquery_table', { id: nameOfKind('table') });
 const routine = c.on('google_bigquery_routine', { id: nameOfKind('routine') });
 
-const datasetEdits = reshaped(written('dataset', datasetMembers), datasetForm);
-const tableEdits = reshaped(written('table', tableMembers), tableForm);
+const datasetEdits = reshaped(c.whole('dataset', datasetMembers), datasetForm);
+const tableEdits = reshaped(c.whole('table', tableMembers), tableForm);
 
 const when =
   (kind: Kind, test: (logged: Logged) => boolean): c.Read =>

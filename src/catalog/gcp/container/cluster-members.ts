@@ -1,141 +1,159 @@
-import { kept, type Members } from '../members.js';
-import { addons, autoprovisioning, binaryAuthorization, flag, inner, maintenance, networks } from './cluster-blocks.js';
+import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import * as c from '../language.js';
 
 /**
  * Attributes of `google_container_cluster` and the members that set them. Source: googleapis `google/container/v1/cluster_service.proto`
  * (`Cluster`, `ClusterUpdate`), Terraform Google provider.
  */
 
-const notification = (path: string): Members => ({
-  'notification_config.pubsub.enabled': flag(path),
-  'notification_config.pubsub.topic': inner(path, 'topic'),
-});
+/** Switches of blocks. A block without one means false: protobuf leaves out default values. */
+const flags = (names: string): c.Fields => c.inside(c.kept(names), false);
 
-const logging = (path: string): Members => ({ 'logging_config.enable_components': inner(path, 'enableComponents', []) });
+/** Members of blocks that are empty if the block lacks them. */
+const inner = (names: string, absent: Json = null): c.Fields => c.inside(c.kept(names, c.filled), absent);
 
-const monitoring = (path: string): Members => ({
-  'monitoring_config.enable_components': inner(`${path}.componentConfig`, 'enableComponents', []),
-  'monitoring_config.managed_prometheus.enabled': flag(`${path}.managedPrometheusConfig`),
-  'monitoring_config.advanced_datapath_observability_config.enable_metrics': flag(
-    `${path}.advancedDatapathObservabilityConfig`,
-    'enableMetrics',
+/** The parts of `AddonsConfig` that the request has. */
+export const addons = (path: string): c.Fields =>
+  flags(`
+    addons_config=${path}{http_load_balancing{disabled} horizontal_pod_autoscaling{disabled} network_policy_config{disabled}
+    cloudrun_config=cloudRunConfig{disabled} dns_cache_config{enabled} config_connector_config{enabled}
+    gce_persistent_disk_csi_driver_config{enabled} gcp_filestore_csi_driver_config{enabled} gcs_fuse_csi_driver_config{enabled}
+    gke_backup_agent_config{enabled} stateful_ha_config{enabled} parallelstore_csi_driver_config{enabled}
+    ray_operator_config{enabled}}`);
+
+/** Without a window or exclusions, the policy has none. */
+export const maintenance = (path: string): c.Fields => ({
+  ...c.inside(
+    c.kept(`
+      maintenance_policy=${path}.window{daily_maintenance_window{start_time}
+      recurring_window{recurrence start_time=window.startTime end_time=window.endTime}}`),
+    null,
+    path,
+  ),
+  // The default scope is not in the request, but in the state.
+  ...c.edited(
+    c.inside(c.kept(`maintenance_policy=${path}{maintenance_exclusion=window.maintenanceExclusions}`, exclusions), [], path),
+    (read) => ({ ...c.set(read), by: ['exclusion_name', 'start_time', 'end_time'] }),
   ),
 });
 
-const dns = (path: string): Members => ({
-  'dns_config.cluster_dns': inner(path, 'clusterDns'),
-  'dns_config.cluster_dns_scope': inner(path, 'clusterDnsScope'),
-  'dns_config.cluster_dns_domain': inner(path, 'clusterDnsDomain'),
-  'dns_config.additive_vpc_scope_dns_domain': inner(path, 'additiveVpcScopeDnsDomain'),
+const exclusions = (given: Json): Json =>
+  Object.entries(isObject(given) ? given : {}).map(([name, one]): JsonObject => {
+    const { startTime, endTime } = isObject(one) ? one : {};
+    return { exclusion_name: name, start_time: startTime ?? '', end_time: endTime ?? '' };
+  });
+
+/** The enumeration of `BinaryAuthorization`, whose older form is a switch. */
+const binaryAuthorization = (path: string): c.Fields =>
+  c.kept(`binary_authorization.evaluation_mode=${path}`, (block) => {
+    if (!isObject(block)) return undefined;
+    return block['evaluationMode'] ?? (block['enabled'] === true ? 'PROJECT_SINGLETON_POLICY_ENFORCE' : 'DISABLED');
+  });
+
+const networks = (path: string): c.Fields => ({
+  ...c.inside(c.kept(`master_authorized_networks_config=${path}{cidr_blocks}`), []),
+  ...c.kept(`master_authorized_networks_config=${path}{gcp_public_cidrs_access_enabled private_endpoint_enforcement_enabled}`),
 });
 
-const endpoints = (path: string): Members => ({
-  'control_plane_endpoints_config.dns_endpoint_config.allow_external_traffic': flag(`${path}.dnsEndpointConfig`, 'allowExternalTraffic'),
-  'control_plane_endpoints_config.ip_endpoints_config.enabled': flag(`${path}.ipEndpointsConfig`),
+/** `path`: cluster autoscaling, also called node auto-provisioning. */
+const autoprovisioning = (path: string): c.Fields => ({
+  ...flags(`cluster_autoscaling=${path}{enabled=enableNodeAutoprovisioning}`),
+  ...c.kept(`cluster_autoscaling=${path}{resource_limits}`, (list) => (isList(list) ? c.asBlocks(list) : undefined)),
+  ...c.kept(`
+    cluster_autoscaling=${path}{autoscaling_profile auto_provisioning_locations=autoprovisioningLocations
+    auto_provisioning_defaults=autoprovisioningNodePoolDefaults{service_account oauth_scopes}}`),
 });
 
-const usageExport = (path: string): Members => ({
-  'resource_usage_export_config.bigquery_destination.dataset_id': kept(`${path}.bigqueryDestination.datasetId`),
-  'resource_usage_export_config.enable_network_egress_metering': flag(path, 'enableNetworkEgressMetering'),
-});
-
-const encryption = (path: string): Members => ({
-  'database_encryption.state': inner(path, 'state'),
-  'database_encryption.key_name': inner(path, 'keyName'),
+/** Parts with one form in `CreateCluster` and `UpdateCluster`. `at`: the path of each. */
+const parts = (at: Readonly<Record<'notification' | 'logging' | 'monitoring' | 'dns' | 'endpoints' | 'usage', string>>): c.Fields => ({
+  ...flags(`
+    notification_config.pubsub=${at.notification}{enabled}
+    monitoring_config=${at.monitoring}{managed_prometheus=managedPrometheusConfig{enabled}
+    advanced_datapath_observability_config{enable_metrics}}
+    control_plane_endpoints_config=${at.endpoints}{dns_endpoint_config{allow_external_traffic} ip_endpoints_config{enabled}}
+    resource_usage_export_config=${at.usage}{enable_network_egress_metering}`),
+  ...inner(`
+    notification_config.pubsub=${at.notification}{topic}
+    dns_config=${at.dns}{cluster_dns cluster_dns_scope cluster_dns_domain additive_vpc_scope_dns_domain}`),
+  ...inner(`logging_config=${at.logging}.componentConfig{enable_components}`, []),
+  ...inner(`monitoring_config=${at.monitoring}.componentConfig{enable_components}`, []),
+  ...c.kept(`resource_usage_export_config=${at.usage}{bigquery_destination{dataset_id}}`),
 });
 
 /** In `UpdateCluster`: the fields of `ClusterUpdate`, of which a call has one or a few. */
-export const updatedCluster: Members = {
+export const updatedCluster: c.Fields = {
   ...addons('desiredAddonsConfig'),
   ...networks('desiredMasterAuthorizedNetworksConfig'),
   ...autoprovisioning('desiredClusterAutoscaling'),
-  ...notification('desiredNotificationConfig.pubsub'),
-  ...logging('desiredLoggingConfig.componentConfig'),
-  ...monitoring('desiredMonitoringConfig'),
-  ...dns('desiredDnsConfig'),
-  ...endpoints('desiredControlPlaneEndpointsConfig'),
-  ...usageExport('desiredResourceUsageExportConfig'),
-  ...encryption('desiredDatabaseEncryption'),
-  logging_service: kept('desiredLoggingService'),
-  monitoring_service: kept('desiredMonitoringService'),
-  'binary_authorization.evaluation_mode': binaryAuthorization('desiredBinaryAuthorization'),
-  'workload_identity_config.workload_pool': inner('desiredWorkloadIdentityConfig', 'workloadPool'),
-  'release_channel.channel': inner('desiredReleaseChannel', 'channel', 'UNSPECIFIED'),
-  enable_shielded_nodes: flag('desiredShieldedNodes'),
-  enable_intranode_visibility: flag('desiredIntraNodeVisibilityConfig'),
-  'vertical_pod_autoscaling.enabled': flag('desiredVerticalPodAutoscaling'),
-  'default_snat_status.disabled': flag('desiredDefaultSnatStatus', 'disabled'),
-  enable_l4_ilb_subsetting: flag('desiredL4ilbSubsettingConfig'),
-  datapath_provider: kept('desiredDatapathProvider'),
-  private_ipv6_google_access: kept('desiredPrivateIpv6GoogleAccess'),
-  'private_cluster_config.enable_private_endpoint': kept('desiredEnablePrivateEndpoint'),
-  'private_cluster_config.master_global_access_config.enabled': flag('desiredPrivateClusterConfig.masterGlobalAccessConfig'),
-  'authenticator_groups_config.security_group': inner('desiredAuthenticatorGroupsConfig', 'securityGroup'),
-  'identity_service_config.enabled': flag('desiredIdentityServiceConfig'),
-  'service_external_ips_config.enabled': flag('desiredServiceExternalIpsConfig'),
-  'gateway_api_config.channel': inner('desiredGatewayApiConfig', 'channel'),
-  'cost_management_config.enabled': flag('desiredCostManagementConfig'),
-  'mesh_certificates.enable_certificates': flag('desiredMeshCertificates', 'enableCertificates'),
-  'security_posture_config.mode': kept('desiredSecurityPostureConfig.mode'),
-  'security_posture_config.vulnerability_mode': kept('desiredSecurityPostureConfig.vulnerabilityMode'),
-  'fleet.project': inner('desiredFleet', 'project'),
-  'secret_manager_config.enabled': flag('desiredSecretManagerConfig'),
-  'enterprise_config.desired_tier': kept('desiredEnterpriseConfig.desiredTier'),
-  enable_fqdn_network_policy: kept('desiredEnableFqdnNetworkPolicy'),
-  enable_multi_networking: kept('desiredEnableMultiNetworking'),
-  enable_cilium_clusterwide_network_policy: kept('desiredEnableCiliumClusterwideNetworkPolicy'),
-  in_transit_encryption_config: kept('desiredInTransitEncryptionConfig'),
-  'node_pool_defaults.node_config_defaults.logging_variant': kept('desiredNodePoolLoggingConfig.variantConfig.variant'),
-  'node_pool_defaults.node_config_defaults.gcfs_config.enabled': flag('desiredGcfsConfig'),
-  'node_pool_auto_config.network_tags.tags': inner('desiredNodePoolAutoConfigNetworkTags', 'tags', []),
+  ...binaryAuthorization('desiredBinaryAuthorization'),
+  ...parts({
+    notification: 'desiredNotificationConfig.pubsub',
+    logging: 'desiredLoggingConfig',
+    monitoring: 'desiredMonitoringConfig',
+    dns: 'desiredDnsConfig',
+    endpoints: 'desiredControlPlaneEndpointsConfig',
+    usage: 'desiredResourceUsageExportConfig',
+  }),
+  ...c.kept(`
+    logging_service=desiredLoggingService monitoring_service=desiredMonitoringService datapath_provider=desiredDatapathProvider
+    private_ipv6_google_access=desiredPrivateIpv6GoogleAccess
+    private_cluster_config.enable_private_endpoint=desiredEnablePrivateEndpoint
+    security_posture_config=desiredSecurityPostureConfig{mode vulnerability_mode}
+    enterprise_config=desiredEnterpriseConfig{desired_tier} enable_fqdn_network_policy=desiredEnableFqdnNetworkPolicy
+    enable_multi_networking=desiredEnableMultiNetworking
+    enable_cilium_clusterwide_network_policy=desiredEnableCiliumClusterwideNetworkPolicy
+    in_transit_encryption_config=desiredInTransitEncryptionConfig
+    node_pool_defaults=desiredNodePoolLoggingConfig{node_config_defaults=variantConfig{logging_variant=variant}}`),
+  ...inner(`
+    database_encryption=desiredDatabaseEncryption{state key_name}
+    workload_identity_config=desiredWorkloadIdentityConfig{workload_pool}
+    authenticator_groups_config=desiredAuthenticatorGroupsConfig{security_group} gateway_api_config=desiredGatewayApiConfig{channel}
+    fleet=desiredFleet{project}`),
+  ...inner('release_channel=desiredReleaseChannel{channel}', 'UNSPECIFIED'),
+  ...inner('node_pool_auto_config.network_tags=desiredNodePoolAutoConfigNetworkTags{tags}', []),
+  ...flags(`
+    enable_shielded_nodes=desiredShieldedNodes.enabled enable_intranode_visibility=desiredIntraNodeVisibilityConfig.enabled
+    vertical_pod_autoscaling=desiredVerticalPodAutoscaling{enabled} default_snat_status=desiredDefaultSnatStatus{disabled}
+    enable_l4_ilb_subsetting=desiredL4ilbSubsettingConfig.enabled
+    private_cluster_config=desiredPrivateClusterConfig{master_global_access_config{enabled}}
+    identity_service_config=desiredIdentityServiceConfig{enabled}
+    service_external_ips_config=desiredServiceExternalIpsConfig{enabled} cost_management_config=desiredCostManagementConfig{enabled}
+    mesh_certificates=desiredMeshCertificates{enable_certificates} secret_manager_config=desiredSecretManagerConfig{enabled}
+    node_pool_defaults.node_config_defaults.gcfs_config=desiredGcfsConfig{enabled}`),
 };
 
 /** Newer names of settings of the control plane, which newer clients send instead of the older ones. */
 const addresses = 'desiredControlPlaneEndpointsConfig.ipEndpointsConfig';
-export const renamedInUpdate: Members = {
+export const renamedInUpdate: c.Fields = {
   ...networks(`${addresses}.authorizedNetworksConfig`),
-  'private_cluster_config.enable_private_endpoint': kept(`${addresses}.enablePublicEndpoint`, (isPublic) => isPublic !== true),
-  'private_cluster_config.enable_private_nodes': kept('desiredDefaultEnablePrivateNodes'),
-  'private_cluster_config.master_global_access_config.enabled': kept(`${addresses}.globalAccess`),
+  ...c.kept(`private_cluster_config=${addresses}{enable_private_endpoint=enablePublicEndpoint}`, (isPublic) => isPublic !== true),
+  ...c.kept(`
+    private_cluster_config.enable_private_nodes=desiredDefaultEnablePrivateNodes
+    private_cluster_config.master_global_access_config=${addresses}{enabled=globalAccess}`),
 };
 
 /** Members of `CreateCluster`. The service chooses the values of omitted ones. */
-export const createdCluster: Members = {
+export const createdCluster: c.Fields = {
   ...addons('addonsConfig'),
   ...networks('masterAuthorizedNetworksConfig'),
   ...autoprovisioning('autoscaling'),
   ...maintenance('maintenancePolicy'),
-  ...notification('notificationConfig.pubsub'),
-  ...logging('loggingConfig.componentConfig'),
-  ...monitoring('monitoringConfig'),
-  ...dns('networkConfig.dnsConfig'),
-  ...endpoints('controlPlaneEndpointsConfig'),
-  ...usageExport('resourceUsageExportConfig'),
-  description: kept('description'),
-  network: kept('network'),
-  subnetwork: kept('subnetwork'),
-  logging_service: kept('loggingService'),
-  monitoring_service: kept('monitoringService'),
-  enable_kubernetes_alpha: kept('enableKubernetesAlpha'),
-  enable_legacy_abac: flag('legacyAbac'),
-  enable_autopilot: flag('autopilot'),
-  enable_shielded_nodes: flag('shieldedNodes'),
-  enable_intranode_visibility: kept('networkConfig.enableIntraNodeVisibility'),
-  enable_l4_ilb_subsetting: kept('networkConfig.enableL4ilbSubsetting'),
-  datapath_provider: kept('networkConfig.datapathProvider'),
-  'network_policy.enabled': flag('networkPolicy'),
-  'binary_authorization.evaluation_mode': binaryAuthorization('binaryAuthorization'),
-  'workload_identity_config.workload_pool': kept('workloadIdentityConfig.workloadPool'),
-  'release_channel.channel': kept('releaseChannel.channel'),
-  'vertical_pod_autoscaling.enabled': flag('verticalPodAutoscaling'),
-  'private_cluster_config.enable_private_nodes': kept('privateClusterConfig.enablePrivateNodes'),
-  'private_cluster_config.enable_private_endpoint': kept('privateClusterConfig.enablePrivateEndpoint'),
-  'private_cluster_config.master_ipv4_cidr_block': kept('privateClusterConfig.masterIpv4CidrBlock'),
-  'database_encryption.state': kept('databaseEncryption.state'),
-  'database_encryption.key_name': kept('databaseEncryption.keyName'),
-  'ip_allocation_policy.cluster_secondary_range_name': kept('ipAllocationPolicy.clusterSecondaryRangeName'),
-  'ip_allocation_policy.services_secondary_range_name': kept('ipAllocationPolicy.servicesSecondaryRangeName'),
-  'authenticator_groups_config.security_group': kept('authenticatorGroupsConfig.securityGroup'),
-  'cost_management_config.enabled': flag('costManagementConfig'),
-  'confidential_nodes.enabled': flag('confidentialNodes'),
+  ...binaryAuthorization('binaryAuthorization'),
+  ...parts({
+    notification: 'notificationConfig.pubsub',
+    logging: 'loggingConfig',
+    monitoring: 'monitoringConfig',
+    dns: 'networkConfig.dnsConfig',
+    endpoints: 'controlPlaneEndpointsConfig',
+    usage: 'resourceUsageExportConfig',
+  }),
+  ...c.kept(`
+    description network subnetwork logging_service monitoring_service enable_kubernetes_alpha
+    enable_intranode_visibility=networkConfig.enableIntraNodeVisibility enable_l4_ilb_subsetting=networkConfig.enableL4ilbSubsetting
+    datapath_provider=networkConfig.datapathProvider workload_identity_config{workload_pool} release_channel{channel}
+    private_cluster_config{enable_private_nodes enable_private_endpoint master_ipv4_cidr_block} database_encryption{state key_name}
+    ip_allocation_policy{cluster_secondary_range_name services_secondary_range_name} authenticator_groups_config{security_group}`),
+  ...flags(`
+    enable_legacy_abac=legacyAbac.enabled enable_autopilot=autopilot.enabled enable_shielded_nodes=shieldedNodes.enabled
+    network_policy{enabled} vertical_pod_autoscaling{enabled} cost_management_config{enabled} confidential_nodes{enabled}`),
 };

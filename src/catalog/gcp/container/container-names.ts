@@ -1,6 +1,5 @@
 import { isList } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { fullName } from '../full-name.js';
 
 /**
  * Names of clusters and node pools. Older requests name them by `projectId`, `zone`, `clusterId` and `nodePoolId` instead of `name` or
@@ -17,7 +16,7 @@ const zonal = c.nameOf(
   c.either('clusterId', 'cluster.name', c.context('labels.cluster_name')),
 );
 
-export const clusterName = fullName(
+export const clusterName = c.fullName(
   'clusters',
   // The name of a node pool contains that of its cluster.
   (record) => record.resource.replace(/\/nodePools\/[^/]*$/, ''),
@@ -29,7 +28,7 @@ export const clusterName = fullName(
 
 /** `id`: the node pool, if the record names only the cluster. */
 export const poolNamed = (id: c.From): c.Read =>
-  fullName('nodePools', 'name', c.nameOf('{}/nodePools/{}', clusterName, id), c.nameOf('{}/nodePools/{}', zonal, id));
+  c.fullName('nodePools', 'name', c.nameOf('{}/nodePools/{}', clusterName, id), c.nameOf('{}/nodePools/{}', zonal, id));
 
 export const poolName = poolNamed(c.either('nodePool.name', 'nodePoolId', c.context('labels.nodepool_name')));
 

@@ -1,9 +1,7 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { written, type Members } from '../members.js';
-import { addons, maintenance } from './cluster-blocks.js';
-import { createdCluster, renamedInUpdate, updatedCluster } from './cluster-members.js';
+import { addons, createdCluster, maintenance, renamedInUpdate, updatedCluster } from './cluster-members.js';
 import { clusterName, nodeLocations, poolName, poolNamed } from './container-names.js';
 import { autoscaling, createdPool, management, updatedPool } from './node-pool-members.js';
 
@@ -29,19 +27,15 @@ const autoscaled = c.on('google_container_node_pool', { id: poolName, 'autoscali
 const updatedId = poolNamed('update.desiredNodePoolId');
 const updatedByCluster = c.on('google_container_node_pool', { id: updatedId });
 
-/** The request itself as the object that the members are read from. */
-const wholeRequest: c.Read = ({ request: given }) => given;
-const inRequest = (members: Members): c.Edits => written(wholeRequest, members);
-
 /** A version by number. The service resolves `latest` and `-`. */
 const numbered = (from: c.From): c.Read => c.via(from, (value) => (typeof value === 'string' && /^\d/.test(value) ? value : undefined));
 const nodeVersion = numbered('update.desiredNodeVersion');
 /** The declared version is a minimum, but only a person replaces it in a cluster without a channel. */
 const masterVersion = (from: c.From): c.Edits => ({ min_master_version: c.set(numbered(from), 'version') });
-const older = written('update', updatedCluster);
-const newer = Object.entries(written('update', renamedInUpdate)).map(([attribute, edit]) => {
+const older = c.changed('update', updatedCluster);
+const newer = Object.entries(c.changed('update', renamedInUpdate)).map(([attribute, edit]) => {
   const other = older[attribute];
-  return [attribute, other === undefined ? edit : c.either(edit as c.From, other as c.From)] as const;
+  return [attribute, other === undefined ? edit : c.either(edit.read, other.read)] as const;
 });
 const changes: c.Edits = { ...older, ...Object.fromEntries(newer), node_locations: nodeLocations('update.desiredLocations') };
 
@@ -103,7 +97,7 @@ export const container: c.ServiceCatalog = {
   }),
   events: {
     CreateCluster: c.create(cluster, {
-      ...written('cluster', createdCluster),
+      ...c.whole('cluster', createdCluster),
       node_locations: nodeLocations('cluster.locations'),
       resource_labels: c.set('cluster.resourceLabels', 'map'),
     }),
@@ -114,13 +108,13 @@ export const container: c.ServiceCatalog = {
         c.modify(cluster, { ...changes, node_version: nodeVersion }),
       ),
       // An update of one pool through the cluster.
-      c.modify(updatedByCluster, written('update', { ...autoscaling('desiredNodePoolAutoscaling') })),
+      c.modify(updatedByCluster, c.changed('update', autoscaling('desiredNodePoolAutoscaling'))),
     ],
     UpdateMaster: c.firstOf(c.modify(pinned, masterVersion('masterVersion')), c.modify(cluster, {})),
     DeleteCluster: c.destroy(cluster),
     SetLoggingService: c.modify(cluster, { logging_service: 'loggingService' }),
     SetMonitoringService: c.modify(cluster, { monitoring_service: 'monitoringService' }),
-    SetAddonsConfig: c.modify(cluster, inRequest(addons('addonsConfig'))),
+    SetAddonsConfig: c.modify(cluster, c.changed('', addons('addonsConfig'))),
     SetLocations: c.modify(cluster, { node_locations: nodeLocations('locations') }),
     SetLabels: c.modify(cluster, { resource_labels: c.set('resourceLabels', 'map') }),
     SetLegacyAbac: c.modify(cluster, { enable_legacy_abac: abac }),
@@ -129,14 +123,14 @@ export const container: c.ServiceCatalog = {
       'network_policy.enabled': c.via('networkPolicy', (given) => (isObject(given) ? (given['enabled'] ?? false) : undefined)),
       'network_policy.provider': c.via('networkPolicy.provider', (name) => (name === 'PROVIDER_UNSPECIFIED' ? undefined : name)),
     }),
-    SetMaintenancePolicy: c.modify(cluster, inRequest(maintenance('maintenancePolicy'))),
+    SetMaintenancePolicy: c.modify(cluster, c.changed('', maintenance('maintenancePolicy'))),
 
-    CreateNodePool: c.create(pool, written('nodePool', createdPool), { parent: cluster }),
-    UpdateNodePool: ofPool(inRequest(updatedPool), {}),
+    CreateNodePool: c.create(pool, c.whole('nodePool', createdPool), { parent: cluster }),
+    UpdateNodePool: ofPool(c.changed('', updatedPool), {}),
     // The size of a pool in a block of its cluster is not evaluated, because an autoscaler may choose it.
     SetNodePoolSize: c.firstOf(c.modify(autoscaled, {}), c.modify(pool, { node_count: nodeCount }), c.modify(cluster, {})),
-    SetNodePoolAutoscaling: ofPool(inRequest(autoscaling('autoscaling')), {}),
-    SetNodePoolManagement: ofPool(inRequest(management('management')), blockWith('management', managed)),
+    SetNodePoolAutoscaling: ofPool(c.changed('', autoscaling('autoscaling')), {}),
+    SetNodePoolManagement: ofPool(c.changed('', management), blockWith('management', managed)),
     DeleteNodePool: c.firstOf(
       c.destroy(pool),
       c.modify(cluster, {

@@ -1,8 +1,6 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { fullName } from '../full-name.js';
-import { maskedOrWritten, written } from '../members.js';
 import { firstGenerationEdits } from './first-generation.js';
 import { secondGeneration } from './second-generation.js';
 
@@ -11,7 +9,7 @@ import { secondGeneration } from './second-generation.js';
  * `v2`, Terraform Google provider.
  */
 
-const name = fullName('functions', 'name', 'function.name', c.nameOf('{}/functions/{}', 'parent', 'functionId'));
+const name = c.fullName('functions', 'name', 'function.name', c.nameOf('{}/functions/{}', 'parent', 'functionId'));
 const first = c.on('google_cloudfunctions_function', { id: name });
 const second = c.on('google_cloudfunctions2_function', { id: name });
 
@@ -63,19 +61,19 @@ export const functions: c.ServiceCatalog = {
   }),
   events: {
     CreateFunction: c.firstOf(
-      c.create(second, written('function', secondGeneration), { when: isOfSecond }),
+      c.create(second, c.whole('function', secondGeneration), { when: isOfSecond }),
       c.create(
         first,
-        firstGenerationEdits((members) => written('function', members)),
+        firstGenerationEdits((members) => c.whole('function', members)),
         { when: isOfFirst },
       ),
     ),
     UpdateFunction: c.firstOf(
       // Without a mask, the second API replaces the function.
-      c.modify(second, maskedOrWritten('function', secondGeneration), { when: isOfSecond }),
+      c.modify(second, c.maskedOrWhole('function', secondGeneration), { when: isOfSecond }),
       c.modify(
         first,
-        firstGenerationEdits((members) => c.updated('function', members)),
+        firstGenerationEdits((members) => c.masked('function', members)),
         { when: isOfFirst },
       ),
     ),

@@ -1,45 +1,19 @@
-import { chosen, cleared, clearedBlocks, clearedMap, kept, keptBlocks, keptQuantity, type Members } from '../members.js';
-
+import * as c from '../language.js';
 /**
  * Functions of the second generation. Source: googleapis `google/cloud/functions/v2/functions.proto`, Terraform Google provider
  * `google_cloudfunctions2_function`.
  */
-export const secondGeneration: Members = {
-  description: chosen(cleared('description')),
-  labels: chosen(clearedMap('labels')),
-  kms_key_name: cleared('kmsKeyName'),
-  'build_config.runtime': kept('buildConfig.runtime'),
-  'build_config.entry_point': kept('buildConfig.entryPoint'),
-  'build_config.environment_variables': clearedMap('buildConfig.environmentVariables'),
-  'build_config.worker_pool': cleared('buildConfig.workerPool'),
-  'build_config.docker_repository': kept('buildConfig.dockerRepository'),
-  'build_config.service_account': kept('buildConfig.serviceAccount'),
-  'build_config.source.storage_source.bucket': kept('buildConfig.source.storageSource.bucket'),
-  'build_config.source.storage_source.object': kept('buildConfig.source.storageSource.object'),
-  'build_config.source.repo_source.repo_name': kept('buildConfig.source.repoSource.repoName'),
-  'build_config.source.repo_source.branch_name': kept('buildConfig.source.repoSource.branchName'),
-  'build_config.source.repo_source.tag_name': kept('buildConfig.source.repoSource.tagName'),
-  'build_config.source.repo_source.commit_sha': kept('buildConfig.source.repoSource.commitSha'),
-  'build_config.source.repo_source.dir': kept('buildConfig.source.repoSource.dir'),
-  'service_config.available_memory': keptQuantity('serviceConfig.availableMemory'),
-  'service_config.available_cpu': keptQuantity('serviceConfig.availableCpu'),
-  'service_config.timeout_seconds': kept('serviceConfig.timeoutSeconds'),
-  'service_config.max_instance_count': kept('serviceConfig.maxInstanceCount'),
-  'service_config.min_instance_count': cleared('serviceConfig.minInstanceCount'),
-  'service_config.max_instance_request_concurrency': kept('serviceConfig.maxInstanceRequestConcurrency'),
-  'service_config.environment_variables': clearedMap('serviceConfig.environmentVariables'),
-  'service_config.secret_environment_variables': clearedBlocks('serviceConfig.secretEnvironmentVariables'),
-  'service_config.secret_volumes': clearedBlocks('serviceConfig.secretVolumes'),
-  'service_config.service_account_email': kept('serviceConfig.serviceAccountEmail'),
-  'service_config.vpc_connector': cleared('serviceConfig.vpcConnector'),
-  'service_config.vpc_connector_egress_settings': cleared('serviceConfig.vpcConnectorEgressSettings'),
-  'service_config.ingress_settings': cleared('serviceConfig.ingressSettings'),
-  'service_config.all_traffic_on_latest_revision': kept('serviceConfig.allTrafficOnLatestRevision'),
-  'service_config.binary_authorization_policy': cleared('serviceConfig.binaryAuthorizationPolicy'),
-  'event_trigger.event_type': kept('eventTrigger.eventType'),
-  'event_trigger.trigger_region': kept('eventTrigger.triggerRegion'),
-  'event_trigger.pubsub_topic': kept('eventTrigger.pubsubTopic'),
-  'event_trigger.event_filters': keptBlocks('eventTrigger.eventFilters'),
-  'event_trigger.service_account_email': kept('eventTrigger.serviceAccountEmail'),
-  'event_trigger.retry_policy': kept('eventTrigger.retryPolicy'),
+export const secondGeneration: c.Fields = {
+  ...c.chosen('description'),
+  ...c.chosen('labels', 'map'),
+  ...c.cleared(`
+    kms_key_name build_config{worker_pool} service_config{min_instance_count secret_environment_variables secret_volumes
+    vpc_connector vpc_connector_egress_settings ingress_settings binary_authorization_policy}`),
+  ...c.kept(`
+    build_config{runtime entry_point docker_repository service_account source{storage_source{bucket object} repo_source{repo_name
+    branch_name tag_name commit_sha dir}}} service_config{timeout_seconds max_instance_count max_instance_request_concurrency
+    service_account_email all_traffic_on_latest_revision} event_trigger{event_type trigger_region pubsub_topic event_filters
+    service_account_email retry_policy}`),
+  ...c.cleared('build_config{environment_variables} service_config{environment_variables}', 'map'),
+  ...c.kept('service_config{available_memory available_cpu}', 'quantities'),
 };

@@ -1,6 +1,5 @@
 import { isObject, text, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { field, insertedFields } from './managed-object.js';
 
 /**
  * Custom roles of projects and organizations. Source: googleapis `google/iam/admin/v1/iam.proto`, `google/iam/admin/v1/audit_data.proto`;
@@ -29,10 +28,11 @@ const both = (make: (kind: Kind) => readonly c.OwnerSpec[]) => ({ owners: [...ma
 
 /** Records contain stages by number or by name. The first is left out, as the default of its enumeration. */
 const stages = ['ALPHA', 'BETA', 'GA', '', 'DEPRECATED', 'DISABLED', 'EAP'] as const;
-const stage = (from: c.From): c.Read => c.via(from, (value) => (typeof value === 'number' ? stages[value] : (value ?? 'ALPHA')));
-
-const described = { title: field('title'), description: field('description'), stage: field('stage', stage) };
-const fields = { ...described, permissions: field('includedPermissions') };
+const described: c.Fields = {
+  ...c.cleared('title description'),
+  ...c.defaulted('ALPHA', 'stage', (value) => (typeof value === 'number' ? stages[value] : value)),
+};
+const complete: c.Fields = { ...described, ...c.cleared('permissions=includedPermissions') };
 
 const permissions = 'includedPermissions';
 const delta = c.context('serviceData.permissionDelta');
@@ -62,12 +62,12 @@ export const customRoles: c.ServiceCatalog = {
     ]),
   ),
   events: {
-    CreateRole: both((kind) => [c.create(role(kind), insertedFields('role', fields), { id: roleName })]),
+    CreateRole: both((kind) => [c.create(role(kind), c.whole('role', complete), { id: roleName })]),
     UpdateRole: both((kind) => [
-      c.modify(role(kind), c.updated('role', { ...described, permissions: field(permissions, (from) => c.set(from)) }), {
+      c.modify(role(kind), c.masked('role', complete), {
         when: isComplete,
       }),
-      c.modify(role(kind), { ...c.updated('role', described), permissions: c.amend(difference, 'auto') }, { when: isPartial }),
+      c.modify(role(kind), { ...c.masked('role', described), permissions: c.amend(difference, 'auto') }, { when: isPartial }),
     ]),
     DeleteRole: both((kind) => [c.destroy(role(kind))]),
     UndeleteRole: both((kind) => [c.create(role(kind), {}, { id: roleName })]),

@@ -1,7 +1,7 @@
 import { decodedUri } from '../../../lib/decoded-uri.js';
 import { text } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { eventsOf, field, insertedFields, typesOf, type ManagedObject } from './managed-object.js';
+import { standard } from '../standard.js';
 
 /**
  * Policies that restrict access: deny policies, access boundaries of resources and of principals, and their bindings. Source: googleapis
@@ -44,48 +44,35 @@ const ofKind = (kind: Kind, parameter: string): c.Read => {
 
 const both = (make: (kind: Kind) => c.OwnerSpec) => ({ owners: [make('denypolicies'), make('accessboundarypolicies')] });
 
-const rules = (from: c.From) => c.set(c.blocks(from));
-const edits = insertedFields('policy', { display_name: field('displayName'), rules: field('rules', rules) });
+const edits = c.whole('policy', c.cleared('display_name rules'));
 
-const policySpec = {
-  keys: [['name', parentKey]],
-  scope: 'global',
-  family: 'iam',
-  access: 'policy',
-  noise: c.gcpNoise,
-} as const;
+const policySpec = { keys: [['name', parentKey]], access: 'policy' } as const;
 
-const binding = (holder: string): ManagedObject => ({
+const binding = (holder: string) => ({
   type: `google_iam_${holder}_policy_binding`,
   noun: 'PolicyBinding',
-  holder: 'policyBinding',
-  id: 'policyBindingId',
   collection: 'policyBindings',
   under: `${holder}/`,
-  fields: { display_name: field('displayName'), condition: field('condition', rules) },
-  spec: { family: 'iam', access: 'policy', noise: ['policy_uid'] },
+  fields: c.cleared('display_name condition'),
+  spec: { family: 'iam', access: 'policy', noise: ['policy_uid'] } as const,
 });
 
-const objects: readonly ManagedObject[] = [
+export const denyPolicies = standard(
+  'iam.googleapis.com',
+  [
+    {
+      type: 'google_iam_principal_access_boundary_policy',
+      noun: 'PrincipalAccessBoundaryPolicy',
+      collection: 'principalAccessBoundaryPolicies',
+      fields: c.cleared('display_name details{rules}'),
+      spec: { family: 'iam', access: 'policy' },
+    },
+    ...['projects', 'folders', 'organizations'].map(binding),
+  ],
   {
-    type: 'google_iam_principal_access_boundary_policy',
-    noun: 'PrincipalAccessBoundaryPolicy',
-    holder: 'principalAccessBoundaryPolicy',
-    id: 'principalAccessBoundaryPolicyId',
-    collection: 'principalAccessBoundaryPolicies',
-    fields: { display_name: field('displayName'), 'details.rules': field('details.rules', rules) },
-    spec: { family: 'iam', access: 'policy' },
-  },
-  ...['projects', 'folders', 'organizations'].map(binding),
-];
-
-export const denyPolicies: c.ServiceCatalog = {
-  eventSource: 'iam.googleapis.com',
-  types: { google_iam_deny_policy: policySpec, google_iam_access_boundary_policy: policySpec, ...typesOf(objects) },
-  events: {
     CreatePolicy: both((kind) => c.create(policy(kind), edits, { id: c.via('parent', (parent) => parent) })),
     UpdatePolicy: both((kind) => c.modify(policy(kind), edits)),
     DeletePolicy: both((kind) => c.destroy(policy(kind))),
-    ...eventsOf(objects),
   },
-};
+  c.googleTypes('iam', { google_iam_deny_policy: policySpec, google_iam_access_boundary_policy: policySpec }),
+);

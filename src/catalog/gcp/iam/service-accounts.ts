@@ -2,7 +2,6 @@ import { text } from '../../../lib/json.js';
 import { lastSegment } from '../../../lib/last-segment.js';
 import { anyAttribute } from '../../../model/change.js';
 import * as c from '../language.js';
-import { field, insertedFields } from './managed-object.js';
 
 /**
  * Service accounts and their keys. Records name an account by its numeric id; the e-mail address is in the labels. Source: googleapis
@@ -29,7 +28,7 @@ const change = (make: (target: typeof byEmail) => c.OwnerSpec): c.ChangeSpec => 
 const modified = (edits: c.Edits): c.ChangeSpec => change((target) => c.modify(target, edits));
 
 const newEmail = c.either(c.response('email'), c.nameOf('{}@{}.iam.gserviceaccount.com', 'accountId', c.project));
-const described = { display_name: field('displayName'), description: field('description') };
+const described = c.cleared('display_name description');
 
 const keyName: c.KeyPart = { attribute: 'name', as: lastSegment };
 const key = (name: c.From) => c.on('google_service_account_key', { name });
@@ -61,10 +60,10 @@ export const serviceAccounts: c.ServiceCatalog = {
   events: {
     CreateServiceAccount: c.create(
       c.on('google_service_account', { email: newEmail }),
-      { ...insertedFields('serviceAccount', described), disabled: c.fixed(false) },
+      { ...c.whole('serviceAccount', described), disabled: c.fixed(false) },
       { id: c.response('name') },
     ),
-    PatchServiceAccount: modified(c.updated('serviceAccount', described)),
+    PatchServiceAccount: modified(c.masked('serviceAccount', described)),
     // Changes only the members that the request contains.
     UpdateServiceAccount: modified({
       display_name: c.either('displayName', 'serviceAccount.displayName'),

@@ -1,6 +1,4 @@
 import * as c from '../language.js';
-import { chosen, duration, map, plain, written, type Fields } from '../object-fields.js';
-import { named, newName, resourceIn } from '../object-names.js';
 
 /**
  * Key rings, keys and their versions. Key rings cannot be deleted. Source: googleapis `google/cloud/kms/v1/{service,resources}.proto`,
@@ -14,37 +12,30 @@ const version = (id: c.From) => c.on('google_kms_crypto_key_version', { id });
 const keyOfPrimary = (id: c.From) => c.on('google_kms_crypto_key', { 'primary.name': id });
 const importJob = (id: c.From) => c.on('google_kms_key_ring_import_job', { id });
 
-const keyFields: Fields = {
-  purpose: plain('purpose'),
-  rotation_period: duration('rotationPeriod'),
-  labels: map('labels'),
-  'version_template.algorithm': chosen(plain('versionTemplate.algorithm')),
-  'version_template.protection_level': plain('versionTemplate.protectionLevel'),
-  destroy_scheduled_duration: chosen(duration('destroyScheduledDuration')),
-  import_only: plain('importOnly'),
-  crypto_key_backend: chosen(plain('cryptoKeyBackend')),
+const keyFields: c.Fields = {
+  ...c.cleared('purpose version_template{protection_level} import_only'),
+  ...c.cleared('rotation_period', c.duration),
+  ...c.cleared('labels', 'map'),
+  ...c.chosen('version_template{algorithm} crypto_key_backend'),
+  ...c.chosen('destroy_scheduled_duration', c.duration),
 };
 
-const versionFields: Fields = {
-  state: chosen(plain('state')),
-  'external_protection_level_options.external_key_uri': chosen(plain('externalProtectionLevelOptions.externalKeyUri')),
-  'external_protection_level_options.ekm_connection_key_path': chosen(plain('externalProtectionLevelOptions.ekmConnectionKeyPath')),
-};
+const versionFields: c.Fields = c.chosen('state external_protection_level_options{external_key_uri ekm_connection_key_path}');
 
 /** `resourceName` is the key; the number of the version is in a label. */
 const newVersion = c.either(
-  resourceIn('cryptoKeyVersions'),
-  named(c.response('name')),
+  c.fullName('cryptoKeyVersions'),
+  c.named(c.response('name')),
   c.nameOf('{}/cryptoKeyVersions/{}', c.resource, c.context('labels.crypto_key_version_id')),
 );
-const keyOfVersion = c.either(resourceIn('cryptoKeys'), named('parent'));
-const someVersion = c.either(resourceIn('cryptoKeyVersions'), named('name'));
+const keyOfVersion = c.either(c.fullName('cryptoKeys'), c.named('parent'));
+const someVersion = c.either(c.fullName('cryptoKeyVersions'), c.named('name'));
 
 /** Versions are rarely declared: the state of a primary one is also an attribute of its key. */
 const stateOfVersion = (state: c.From, edits: c.Edits) =>
   c.firstOf(c.modify(version(someVersion), edits), c.modify(keyOfPrimary(someVersion), { 'primary.state': state }));
 
-const newVersionEdits = written('cryptoKeyVersion', versionFields);
+const newVersionEdits = c.whole('cryptoKeyVersion', versionFields);
 
 export const kmsKeys: c.ServiceCatalog = {
   eventSource: 'cloudkms.googleapis.com',
@@ -59,25 +50,25 @@ export const kmsKeys: c.ServiceCatalog = {
     google_kms_key_ring_import_job: { keys: [c.byName], noise: [...c.gcpNoise] },
   }),
   events: {
-    CreateKeyRing: c.create(ring(newName('keyRings', 'keyRingId'))),
-    CreateCryptoKey: c.create(key(newName('cryptoKeys', 'cryptoKeyId')), written('cryptoKey', keyFields), {
-      parent: ring(named('parent')),
+    CreateKeyRing: c.create(ring(c.newName('keyRings', 'keyRingId'))),
+    CreateCryptoKey: c.create(key(c.newName('cryptoKeys', 'cryptoKeyId')), c.whole('cryptoKey', keyFields), {
+      parent: ring(c.named('parent')),
     }),
-    UpdateCryptoKey: c.modify(key(c.resource), c.updated('cryptoKey', keyFields)),
+    UpdateCryptoKey: c.modify(key(c.resource), c.masked('cryptoKey', keyFields)),
     // The primary version cannot be declared.
     UpdateCryptoKeyPrimaryVersion: c.modify(key(c.resource), { 'primary.name': 'cryptoKeyVersionId' }),
     DeleteCryptoKey: c.destroy(key(c.resource)),
     CreateCryptoKeyVersion: c.create(version(newVersion), newVersionEdits, { parent: key(keyOfVersion) }),
     ImportCryptoKeyVersion: c.create(version(newVersion), {}, { parent: key(keyOfVersion) }),
-    UpdateCryptoKeyVersion: stateOfVersion('cryptoKeyVersion.state', c.updated('cryptoKeyVersion', versionFields)),
+    UpdateCryptoKeyVersion: stateOfVersion('cryptoKeyVersion.state', c.masked('cryptoKeyVersion', versionFields)),
     DestroyCryptoKeyVersion: stateOfVersion(c.fixed('DESTROY_SCHEDULED'), { state: c.fixed('DESTROY_SCHEDULED') }),
     // A restored version is disabled.
     RestoreCryptoKeyVersion: stateOfVersion(c.fixed('DISABLED'), { state: c.fixed('DISABLED') }),
     DeleteCryptoKeyVersion: c.destroy(version(someVersion)),
     CreateImportJob: c.create(
-      importJob(newName('importJobs', 'importJobId')),
+      importJob(c.newName('importJobs', 'importJobId')),
       { ...c.same('import_method protection_level', 'importJob.') },
-      { parent: ring(named('parent')) },
+      { parent: ring(c.named('parent')) },
     ),
   },
 };

@@ -1,7 +1,5 @@
 import { text } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { block, chosen, plain, written, type Fields } from '../object-fields.js';
-import { named, newName, resourceIn } from '../object-names.js';
 import { allParents, byParent, type Parent } from './by-parent.js';
 
 /**
@@ -10,43 +8,34 @@ import { allParents, byParent, type Parent } from './by-parent.js';
  * `google_logging_linked_dataset` and `google_logging_*_settings`.
  */
 
-const bucketFields: Fields = {
-  description: plain('description'),
-  retention_days: plain('retentionDays'),
-  index_configs: block('indexConfigs'),
-  'cmek_settings.kms_key_name': plain('cmekSettings.kmsKeyName'),
-};
-const bucketFieldsOf = (parent: Parent): Fields =>
-  parent === 'project' ? { ...bucketFields, locked: plain('locked'), enable_analytics: plain('analyticsEnabled') } : bucketFields;
-const viewFields: Fields = { description: plain('description'), filter: plain('filter') };
-const settingFields: Fields = {
-  kms_key_name: plain('kmsKeyName'),
-  storage_location: chosen(plain('storageLocation')),
-  disable_default_sink: plain('disableDefaultSink'),
-};
+const bucketFields: c.Fields = c.cleared('description retention_days index_configs cmek_settings{kms_key_name}');
+const bucketFieldsOf = (parent: Parent): c.Fields =>
+  parent === 'project' ? { ...bucketFields, ...c.cleared('locked enable_analytics=analyticsEnabled') } : bucketFields;
+const viewFields: c.Fields = c.cleared('description filter');
+const settingFields: c.Fields = { ...c.cleared('kms_key_name disable_default_sink'), ...c.chosen('storage_location') };
 
 const bucketType = (parent: string): string => `google_logging_${parent}_bucket_config`;
-const bucketName = c.either(resourceIn('buckets'), named('name'));
-const newBucketName = newName('buckets', 'bucketId');
+const bucketName = c.either(c.fullName('buckets'), c.named('name'));
+const newBucketName = c.newName('buckets', 'bucketId');
 const makeBucket: c.ChangeSpec = byParent(newBucketName, allParents, (parent, when) =>
-  c.create(c.on(bucketType(parent), { id: newBucketName }), written('bucket', bucketFieldsOf(parent)), { when }),
+  c.create(c.on(bucketType(parent), { id: newBucketName }), c.whole('bucket', bucketFieldsOf(parent)), { when }),
 );
 const changeBucket: c.ChangeSpec = byParent(bucketName, allParents, (parent, when) =>
-  c.modify(c.on(bucketType(parent), { id: bucketName }), c.updated('bucket', bucketFieldsOf(parent)), { when }),
+  c.modify(c.on(bucketType(parent), { id: bucketName }), c.masked('bucket', bucketFieldsOf(parent)), { when }),
 );
 
-const view = c.on('google_logging_log_view', { id: c.either(resourceIn('views'), named('name')) });
-const link = c.on('google_logging_linked_dataset', { id: c.either(resourceIn('links'), named('name')) });
+const view = c.on('google_logging_log_view', { id: c.either(c.fullName('views'), c.named('name')) });
+const link = c.on('google_logging_linked_dataset', { id: c.either(c.fullName('links'), c.named('name')) });
 
 /** Settings have a fixed name: `organizations/1/settings`, or `cmekSettings` for the key alone. */
 const settingsName: c.Read = c.via(
-  c.either(named('name'), (record) => record.resource),
+  c.either(c.named('name'), (record) => record.resource),
   (name) => (text(name) ?? '').replace(/\/(?:cmekSettings|settings)$/, '').concat('/settings'),
 );
 const withSettings = ['folder', 'organization'] as const;
-const changeSettings = (holder: string, fields: Fields): c.ChangeSpec =>
+const changeSettings = (holder: string, fields: c.Fields): c.ChangeSpec =>
   byParent(settingsName, withSettings, (parent, when) =>
-    c.modify(c.on(`google_logging_${parent}_settings`, { id: settingsName }), c.updated(holder, fields), { when }),
+    c.modify(c.on(`google_logging_${parent}_settings`, { id: settingsName }), c.masked(holder, fields), { when }),
   );
 
 const plainType: c.TypeSpec = { keys: [c.byName], scope: 'global', family: 'logging', noise: c.gcpNoise };
@@ -78,13 +67,13 @@ export const loggingBuckets: c.ServiceCatalog = {
     UndeleteBucket: byParent(bucketName, allParents, (parent, when) =>
       c.create(c.on(bucketType(parent), { id: bucketName }), {}, { when }),
     ),
-    CreateView: c.create(c.on('google_logging_log_view', { id: newName('views', 'viewId') }), written('view', viewFields)),
-    UpdateView: c.modify(view, c.updated('view', viewFields)),
+    CreateView: c.create(c.on('google_logging_log_view', { id: c.newName('views', 'viewId') }), c.whole('view', viewFields)),
+    UpdateView: c.modify(view, c.masked('view', viewFields)),
     DeleteView: c.destroy(view),
-    CreateLink: c.create(c.on('google_logging_linked_dataset', { id: newName('links', 'linkId') }), { description: 'link.description' }),
+    CreateLink: c.create(c.on('google_logging_linked_dataset', { id: c.newName('links', 'linkId') }), { description: 'link.description' }),
     DeleteLink: c.destroy(link),
     UpdateSettings: changeSettings('settings', settingFields),
-    UpdateCmekSettings: changeSettings('cmekSettings', { kms_key_name: plain('kmsKeyName') }),
+    UpdateCmekSettings: changeSettings('cmekSettings', c.cleared('kms_key_name')),
     DeleteLog: c.noChange,
   },
 };

@@ -1,37 +1,24 @@
 import { decodedUri } from '../../../lib/decoded-uri.js';
 import { isList, isObject, text } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { block, chosen, map, plain, translated, written, type Fields } from '../object-fields.js';
 
 /**
  * Metrics of logs. An update replaces the metric. Source: googleapis `google/logging/v2/logging_metrics.proto`, schema of
  * `google_logging_metric`.
  */
 
-const fields: Fields = {
-  filter: plain('filter'),
-  description: plain('description'),
-  disabled: plain('disabled'),
-  bucket_name: plain('bucketName'),
-  value_extractor: plain('valueExtractor'),
-  label_extractors: map('labelExtractors'),
-  bucket_options: chosen(block('bucketOptions')),
-  'metric_descriptor.metric_kind': chosen(plain('metricDescriptor.metricKind')),
-  'metric_descriptor.value_type': chosen(plain('metricDescriptor.valueType')),
-  'metric_descriptor.unit': chosen(plain('metricDescriptor.unit')),
-  'metric_descriptor.display_name': chosen(plain('metricDescriptor.displayName')),
-  'metric_descriptor.labels': chosen(
-    translated('metricDescriptor.labels', (labels) =>
-      isList(labels)
-        ? labels
-            .filter(isObject)
-            .map(({ key, description, valueType }) => ({
-              key: key ?? null,
-              description: description ?? null,
-              value_type: valueType ?? 'STRING',
-            }))
-        : undefined,
-    ),
+const fields: c.Fields = {
+  ...c.cleared('filter description disabled bucket_name value_extractor'),
+  ...c.cleared('label_extractors', 'map'),
+  ...c.chosen('bucket_options metric_descriptor{metric_kind value_type unit display_name}'),
+  ...c.chosen('metric_descriptor{labels}', (labels) =>
+    isList(labels)
+      ? labels.filter(isObject).map(({ key, description, valueType }) => ({
+          key: key ?? null,
+          description: description ?? null,
+          value_type: valueType ?? 'STRING',
+        }))
+      : undefined,
   ),
 };
 
@@ -55,8 +42,8 @@ export const loggingMetrics: c.ServiceCatalog = {
   eventSource: 'logging.googleapis.com',
   types: c.types('logging', 'global', { google_logging_metric: { keys: [['name', 'project']], cloudId: 'name', noise: c.gcpNoise } }),
   events: {
-    CreateLogMetric: c.create(metric, written('metric', fields)),
-    UpdateLogMetric: c.modify(metric, written('metric', fields)),
+    CreateLogMetric: c.create(metric, c.whole('metric', fields)),
+    UpdateLogMetric: c.modify(metric, c.whole('metric', fields)),
     DeleteLogMetric: c.destroy(metric),
   },
 };

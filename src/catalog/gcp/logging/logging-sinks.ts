@@ -1,6 +1,4 @@
 import * as c from '../language.js';
-import { block, chosen, plain, updatedOrWritten, written, type Fields } from '../object-fields.js';
-import { named, newName, resourceIn } from '../object-names.js';
 import { allParents, byParent, type Parent } from './by-parent.js';
 
 /**
@@ -8,27 +6,18 @@ import { allParents, byParent, type Parent } from './by-parent.js';
  * `google_logging_*_exclusion`.
  */
 
-const sinkFields: Fields = {
-  destination: plain('destination'),
-  filter: plain('filter'),
-  description: plain('description'),
-  disabled: plain('disabled'),
-  exclusions: block('exclusions'),
-  'bigquery_options.use_partitioned_tables': chosen(plain('bigqueryOptions.usePartitionedTables')),
+const sinkFields: c.Fields = {
+  ...c.cleared('destination filter description disabled exclusions'),
+  ...c.chosen('bigquery_options{use_partitioned_tables}'),
 };
 /** Sinks of folders and organisations may include the logs of everything below. */
-const sinkFieldsOf = (parent: Parent): Fields =>
-  parent === 'folder' || parent === 'organization'
-    ? { ...sinkFields, include_children: plain('includeChildren'), intercept_children: plain('interceptChildren') }
-    : sinkFields;
+const sinkFieldsOf = (parent: Parent): c.Fields =>
+  parent === 'folder' || parent === 'organization' ? { ...sinkFields, ...c.cleared('include_children intercept_children') } : sinkFields;
 
-/** The fields that an update without a field mask writes. */
-const unmaskedOf = (parent: Parent): Fields =>
-  Object.fromEntries(
-    Object.entries(sinkFieldsOf(parent)).filter(([attribute]) => ['destination', 'filter', 'include_children'].includes(attribute)),
-  );
+/** The attributes that an update without a field mask writes. */
+const unmasked = ['destination', 'filter', 'include_children'];
 
-const exclusionFields: Fields = { filter: plain('filter'), description: plain('description'), disabled: plain('disabled') };
+const exclusionFields: c.Fields = c.cleared('filter description disabled');
 
 const typesOf = (kind: string, noise: readonly string[]): Readonly<Record<string, c.TypeSpec>> =>
   Object.fromEntries(
@@ -46,8 +35,8 @@ const changesOf = (kind: string, id: c.Read) => {
     gone: byParent(id, allParents, (parent, when) => c.destroy(target(parent, id), { when })),
   };
 };
-const sinks = changesOf('sink', c.either(resourceIn('sinks'), named('sinkName')));
-const exclusions = changesOf('exclusion', c.either(resourceIn('exclusions'), named('name')));
+const sinks = changesOf('sink', c.either(c.fullName('sinks'), c.named('sinkName')));
+const exclusions = changesOf('exclusion', c.either(c.fullName('exclusions'), c.named('name')));
 
 export const loggingSinks: c.ServiceCatalog = {
   eventSource: 'logging.googleapis.com',
@@ -56,11 +45,11 @@ export const loggingSinks: c.ServiceCatalog = {
     ...typesOf('exclusion', c.gcpNoise),
   },
   events: {
-    CreateSink: sinks.made(newName('sinks', 'sink.name'), (parent) => written('sink', sinkFieldsOf(parent))),
-    UpdateSink: sinks.changed((parent) => updatedOrWritten('sink', sinkFieldsOf(parent), unmaskedOf(parent))),
+    CreateSink: sinks.made(c.newName('sinks', 'sink.name'), (parent) => c.whole('sink', sinkFieldsOf(parent))),
+    UpdateSink: sinks.changed((parent) => c.maskedOrWhole('sink', sinkFieldsOf(parent), unmasked)),
     DeleteSink: sinks.gone,
-    CreateExclusion: exclusions.made(newName('exclusions', 'exclusion.name'), () => written('exclusion', exclusionFields)),
-    UpdateExclusion: exclusions.changed(() => c.updated('exclusion', exclusionFields)),
+    CreateExclusion: exclusions.made(c.newName('exclusions', 'exclusion.name'), () => c.whole('exclusion', exclusionFields)),
+    UpdateExclusion: exclusions.changed(() => c.masked('exclusion', exclusionFields)),
     DeleteExclusion: exclusions.gone,
   },
 };

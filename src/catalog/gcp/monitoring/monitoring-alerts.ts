@@ -1,6 +1,5 @@
 import { isObject, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { block, blockWithMaps, chosen, inside, map, plain, updatedOrWritten, written, type Fields } from '../object-fields.js';
 import { monitored, monitoringType } from './monitoring-names.js';
 
 /**
@@ -11,23 +10,16 @@ import { monitored, monitoringType } from './monitoring-names.js';
 const policy = monitored('google_monitoring_alert_policy', 'alertPolicies', 'alertPolicy.name');
 const channel = monitored('google_monitoring_notification_channel', 'notificationChannels', 'notificationChannel.name');
 
-const newPolicyFields: Fields = {
-  display_name: plain('displayName'),
-  combiner: plain('combiner'),
-  enabled: chosen(plain('enabled')),
-  notification_channels: plain('notificationChannels'),
-  severity: chosen(plain('severity')),
-  user_labels: map('userLabels'),
-  'documentation.content': inside('documentation', 'content', ''),
-  'documentation.mime_type': chosen(inside('documentation', 'mimeType', 'text/markdown')),
-  'documentation.subject': inside('documentation', 'subject', ''),
-  'alert_strategy.auto_close': chosen(inside('alertStrategy', 'autoClose', '')),
-  'alert_strategy.notification_prompts': chosen(plain('alertStrategy.notificationPrompts')),
-  'alert_strategy.notification_rate_limit.period': chosen(plain('alertStrategy.notificationRateLimit.period')),
-  'alert_strategy.notification_channel_strategy': chosen(block('alertStrategy.notificationChannelStrategy')),
+const newPolicyFields: c.Fields = {
+  ...c.cleared('display_name combiner notification_channels'),
+  ...c.chosen('enabled severity alert_strategy{notification_prompts notification_rate_limit{period} notification_channel_strategy}'),
+  ...c.cleared('user_labels', 'map'),
+  ...c.inside(c.cleared('documentation{content subject}'), ''),
+  ...c.inside(c.chosen('documentation{mime_type}'), 'text/markdown'),
+  ...c.inside(c.chosen('alert_strategy{auto_close}'), ''),
 };
 /** The service names conditions when it creates them. */
-const policyFields: Fields = { ...newPolicyFields, conditions: blockWithMaps('conditions', 'labelExtractors', 'labels') };
+const policyFields: c.Fields = { ...newPolicyFields, ...c.cleared('conditions') };
 
 /** The state keeps these labels apart, and records hide their values. */
 const sensitiveLabels = ['auth_token', 'password', 'service_key'];
@@ -35,13 +27,11 @@ const withoutSensitive = (labels: Json): Json =>
   isObject(labels)
     ? Object.fromEntries(Object.entries(labels).filter((entry): entry is [string, Json] => !sensitiveLabels.includes(entry[0])))
     : null;
-const channelFields: Fields = {
-  display_name: plain('displayName'),
-  description: plain('description'),
-  type: chosen(plain('type')),
-  enabled: chosen(plain('enabled')),
-  labels: { path: 'labels', make: (from) => c.set(c.via(from, withoutSensitive), 'map') },
-  user_labels: map('userLabels'),
+const channelFields: c.Fields = {
+  ...c.cleared('display_name description'),
+  ...c.chosen('type enabled'),
+  ...c.cleared('labels', withoutSensitive, 'map'),
+  ...c.cleared('user_labels', 'map'),
 };
 
 export const monitoringAlerts: c.ServiceCatalog = {
@@ -53,11 +43,11 @@ export const monitoringAlerts: c.ServiceCatalog = {
     ]),
   },
   events: {
-    CreateAlertPolicy: c.create(policy, written('alertPolicy', newPolicyFields)),
-    UpdateAlertPolicy: c.modify(policy, updatedOrWritten('alertPolicy', policyFields)),
+    CreateAlertPolicy: c.create(policy, c.whole('alertPolicy', newPolicyFields)),
+    UpdateAlertPolicy: c.modify(policy, c.maskedOrWhole('alertPolicy', policyFields)),
     DeleteAlertPolicy: c.destroy(policy),
-    CreateNotificationChannel: c.create(channel, written('notificationChannel', channelFields)),
-    UpdateNotificationChannel: c.modify(channel, c.updated('notificationChannel', channelFields)),
+    CreateNotificationChannel: c.create(channel, c.whole('notificationChannel', channelFields)),
+    UpdateNotificationChannel: c.modify(channel, c.masked('notificationChannel', channelFields)),
     DeleteNotificationChannel: c.destroy(channel),
     ...c.noChanges('SendNotificationChannelVerificationCode VerifyNotificationChannel'),
   },

@@ -1,6 +1,5 @@
 import { isObject, text } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { block, chosen, duration, map, plain, translated, updatedOrWritten, written, type Fields } from '../object-fields.js';
 import { monitored, monitoringType } from './monitoring-names.js';
 
 /**
@@ -18,49 +17,30 @@ const services = ['google_monitoring_custom_service', 'google_monitoring_service
   monitored(type, 'services', 'service.name'),
 );
 
-const checkFields: Fields = {
-  display_name: plain('displayName'),
-  timeout: duration('timeout'),
-  period: chosen(duration('period')),
-  selected_regions: plain('selectedRegions'),
-  checker_type: chosen(plain('checkerType')),
-  user_labels: map('userLabels'),
-  content_matchers: chosen(block('contentMatchers')),
-  log_check_failures: chosen(plain('logCheckFailures')),
-  'http_check.path': chosen(plain('httpCheck.path')),
-  'http_check.port': chosen(plain('httpCheck.port')),
-  'http_check.use_ssl': plain('httpCheck.useSsl'),
-  'http_check.validate_ssl': plain('httpCheck.validateSsl'),
-  'http_check.request_method': chosen(plain('httpCheck.requestMethod')),
-  'http_check.body': plain('httpCheck.body'),
-  'http_check.content_type': chosen(plain('httpCheck.contentType')),
-  'tcp_check.port': chosen(plain('tcpCheck.port')),
+const checkFields: c.Fields = {
+  ...c.cleared('display_name selected_regions http_check{use_ssl validate_ssl body}'),
+  ...c.cleared('timeout', c.duration),
+  ...c.chosen('period', c.duration),
+  ...c.chosen('checker_type content_matchers log_check_failures http_check{path port request_method content_type} tcp_check{port}'),
+  ...c.cleared('user_labels', 'map'),
 };
 
-const groupFields: Fields = {
-  display_name: plain('displayName'),
-  filter: plain('filter'),
-  parent_name: plain('parentName'),
-  is_cluster: plain('isCluster'),
-};
+const groupFields: c.Fields = c.cleared('display_name filter parent_name is_cluster');
 
 /** The state has the object as JSON text. */
 const dashboardEdits = { dashboard_json: c.via('dashboard', (object) => (isObject(object) ? JSON.stringify(object) : undefined)) };
 
-const serviceFields: Fields = { display_name: plain('displayName'), user_labels: map('userLabels') };
+const serviceFields: c.Fields = { ...c.cleared('display_name'), ...c.cleared('user_labels', 'map') };
 
 const days = (value: unknown): number | undefined => {
   const seconds = Number((text(value) ?? '').replace(/s$/, ''));
   return seconds > 0 ? seconds / 86_400 : undefined;
 };
-const objectiveFields: Fields = {
-  display_name: plain('displayName'),
-  goal: plain('goal'),
-  rolling_period_days: translated('rollingPeriod', days),
-  calendar_period: plain('calendarPeriod'),
-  user_labels: map('userLabels'),
-  request_based_sli: chosen(block('serviceLevelIndicator.requestBased')),
-  windows_based_sli: chosen(block('serviceLevelIndicator.windowsBased')),
+const objectiveFields: c.Fields = {
+  ...c.cleared('display_name goal calendar_period'),
+  ...c.cleared('rolling_period_days=rollingPeriod', days),
+  ...c.cleared('user_labels', 'map'),
+  ...c.chosen('request_based_sli=serviceLevelIndicator.requestBased windows_based_sli=serviceLevelIndicator.windowsBased'),
 };
 
 export const monitoringChecks: c.ServiceCatalog = {
@@ -74,20 +54,20 @@ export const monitoringChecks: c.ServiceCatalog = {
     google_monitoring_slo: monitoringType(),
   },
   events: {
-    CreateUptimeCheckConfig: c.create(check, written('uptimeCheckConfig', checkFields)),
-    UpdateUptimeCheckConfig: c.modify(check, updatedOrWritten('uptimeCheckConfig', checkFields)),
+    CreateUptimeCheckConfig: c.create(check, c.whole('uptimeCheckConfig', checkFields)),
+    UpdateUptimeCheckConfig: c.modify(check, c.maskedOrWhole('uptimeCheckConfig', checkFields)),
     DeleteUptimeCheckConfig: c.destroy(check),
-    CreateGroup: c.create(group, written('group', groupFields)),
-    UpdateGroup: c.modify(group, written('group', groupFields)),
+    CreateGroup: c.create(group, c.whole('group', groupFields)),
+    UpdateGroup: c.modify(group, c.whole('group', groupFields)),
     DeleteGroup: c.destroy(group),
     CreateDashboard: c.create(dashboard),
     UpdateDashboard: c.modify(dashboard, dashboardEdits),
     DeleteDashboard: c.destroy(dashboard),
-    CreateService: c.firstOf(...services.map((service) => c.create(service, written('service', serviceFields)))),
-    UpdateService: c.firstOf(...services.map((service) => c.modify(service, c.updated('service', serviceFields)))),
+    CreateService: c.firstOf(...services.map((service) => c.create(service, c.whole('service', serviceFields)))),
+    UpdateService: c.firstOf(...services.map((service) => c.modify(service, c.masked('service', serviceFields)))),
     DeleteService: c.firstOf(...services.map((service) => c.destroy(service))),
-    CreateServiceLevelObjective: c.create(objective, written('serviceLevelObjective', objectiveFields)),
-    UpdateServiceLevelObjective: c.modify(objective, c.updated('serviceLevelObjective', objectiveFields)),
+    CreateServiceLevelObjective: c.create(objective, c.whole('serviceLevelObjective', objectiveFields)),
+    UpdateServiceLevelObjective: c.modify(objective, c.masked('serviceLevelObjective', objectiveFields)),
     DeleteServiceLevelObjective: c.destroy(objective),
   },
 };

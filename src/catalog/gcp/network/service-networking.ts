@@ -1,6 +1,5 @@
 import * as c from '../language.js';
 import { networkAt } from './compute-object.js';
-import { fieldsAt, whole } from './object-fields.js';
 
 /** Private connections to services. Source: googleapis `google/cloud/servicenetworking/v1/servicenetworking.proto`. */
 
@@ -27,11 +26,10 @@ export const serviceNetworking: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateConnection: c.create(target, whole(fieldsAt('connection').reset('reservedPeeringRanges')), { parent: networkAt(network) }),
-    UpdateConnection: c.modify(
-      target,
-      c.updated('connection', { reserved_peering_ranges: { path: 'reservedPeeringRanges', make: (from) => c.set(from) } }),
-    ),
+    CreateConnection: c.create(target, c.whole('connection', c.given(c.cleared('reserved_peering_ranges'))), {
+      parent: networkAt(network),
+    }),
+    UpdateConnection: c.modify(target, c.masked('connection', c.cleared('reserved_peering_ranges'))),
     DeleteConnection: c.destroy(target),
   },
 };

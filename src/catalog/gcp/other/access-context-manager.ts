@@ -1,36 +1,28 @@
-import { isList, type Json } from '../../../lib/json.js';
-import { cleared, kept, type Members } from '../members.js';
-import { managed } from './managed.js';
+import * as c from '../language.js';
+import { standard } from '../standard.js';
+import { isList, isObject, type Json } from '../../../lib/json.js';
 
 /** Access levels and service perimeters. Source: googleapis, Terraform Google provider. */
 
-const condition = (member: string): Members[string] =>
-  kept('basic.conditions', (list) => {
-    const [only] = isList(list) && list.length === 1 ? list : [];
-    return typeof only === 'object' && only !== null && !Array.isArray(only)
-      ? ((only as { readonly [name: string]: Json })[member] ?? [])
-      : undefined;
-  });
+/** A member of the only condition of a level. */
+const condition = (member: string) => (list: Json) => {
+  const [only] = isList(list) && list.length === 1 ? list : [];
+  return isObject(only) ? (only[member] ?? []) : undefined;
+};
 
-const perimeter = (at: 'status' | 'spec'): Members => ({
-  [`${at}.restricted_services`]: kept(`${at}.restrictedServices`),
-  [`${at}.resources`]: kept(`${at}.resources`),
-  [`${at}.access_levels`]: kept(`${at}.accessLevels`),
-});
+const perimeter = (at: 'status' | 'spec'): c.Fields => c.kept(`${at}{restricted_services resources access_levels}`);
 
-export const accessContextManager = managed('accesscontextmanager.googleapis.com', [
+export const accessContextManager = standard('accesscontextmanager.googleapis.com', [
   {
     type: 'google_access_context_manager_access_level',
     noun: 'AccessLevel',
     collection: 'accessLevels',
-    members: {
-      title: kept('title'),
-      description: cleared('description'),
-      'basic.combining_function': kept('basic.combiningFunction'),
-      'basic.conditions.ip_subnetworks': condition('ipSubnetworks'),
-      'basic.conditions.members': condition('members'),
-      'basic.conditions.regions': condition('regions'),
-      'custom.expr.expression': kept('custom.expr.expression'),
+    fields: {
+      ...c.kept('title basic{combining_function} custom{expr{expression}}'),
+      ...c.cleared('description'),
+      ...c.kept('basic.conditions.ip_subnetworks=basic.conditions', condition('ipSubnetworks')),
+      ...c.kept('basic.conditions.members=basic.conditions', condition('members')),
+      ...c.kept('basic.conditions.regions=basic.conditions', condition('regions')),
     },
     spec: { family: 'iam', access: 'policy' },
   },
@@ -38,7 +30,7 @@ export const accessContextManager = managed('accesscontextmanager.googleapis.com
     type: 'google_access_context_manager_service_perimeter',
     noun: 'ServicePerimeter',
     collection: 'servicePerimeters',
-    members: { title: kept('title'), description: cleared('description'), ...perimeter('status'), ...perimeter('spec') },
+    fields: { ...c.kept('title'), ...c.cleared('description'), ...perimeter('status'), ...perimeter('spec') },
     spec: { family: 'iam', access: 'policy' },
   },
 ]);

@@ -1,29 +1,24 @@
-import { isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { fullName } from '../full-name.js';
-import { cleared, clearedMap, kept, written, type Members } from '../members.js';
-import { managed } from './managed.js';
+import { standard } from '../standard.js';
 
 /** Dataproc, Composer, Vertex AI, and the connections and reservations of BigQuery. Source: googleapis, Terraform Google provider. */
 
 const cluster = c.on('google_dataproc_cluster', {
-  id: fullName(
+  id: c.fullName(
     'clusters',
     c.nameOf('projects/{}/locations/{}/clusters/{}', 'projectId', 'region', 'clusterName'),
     c.nameOf('projects/{}/locations/{}/clusters/{}', 'projectId', 'region', 'cluster.clusterName'),
   ),
 });
-const clusterMembers: Members = {
-  labels: clearedMap('labels'),
-  'cluster_config.worker_config.num_instances': kept('config.workerConfig.numInstances'),
-  'cluster_config.preemptible_worker_config.num_instances': kept('config.secondaryWorkerConfig.numInstances'),
-  'cluster_config.autoscaling_config.policy_uri': kept('config.autoscalingConfig.policyUri'),
+const clusterMembers: c.Fields = {
+  ...c.cleared('labels', 'map'),
+  ...c.kept(`
+    cluster_config=config{worker_config{num_instances} preemptible_worker_config=secondaryWorkerConfig{num_instances}
+    autoscaling_config{policy_uri}}`),
 };
-const createdMembers: Members = {
+const createdMembers: c.Fields = {
   ...clusterMembers,
-  'cluster_config.master_config.num_instances': kept('config.masterConfig.numInstances'),
-  'cluster_config.gce_cluster_config.service_account': kept('config.gceClusterConfig.serviceAccount'),
-  'cluster_config.gce_cluster_config.internal_ip_only': kept('config.gceClusterConfig.internalIpOnly'),
+  ...c.kept('cluster_config=config{master_config{num_instances} gce_cluster_config{service_account internal_ip_only}}'),
 };
 
 export const dataproc: c.ServiceCatalog = {
@@ -33,63 +28,48 @@ export const dataproc: c.ServiceCatalog = {
     google_dataproc_cluster: { keys: [[...c.byName]], noise: [...c.gcpNoise, 'labels.goog-dataproc-*'] },
   }),
   events: {
-    CreateCluster: c.create(cluster, written('cluster', createdMembers)),
-    UpdateCluster: c.modify(cluster, c.updated('cluster', clusterMembers)),
+    CreateCluster: c.create(cluster, c.whole('cluster', createdMembers)),
+    UpdateCluster: c.modify(cluster, c.masked('cluster', clusterMembers)),
     DeleteCluster: c.destroy(cluster),
     ...c.noChanges('StartCluster StopCluster SubmitJob'),
   },
 };
 
-export const composer = managed('composer.googleapis.com', [
+export const composer = standard('composer.googleapis.com', [
   {
     type: 'google_composer_environment',
     noun: 'Environment',
     collection: 'environments',
-    members: {
-      labels: clearedMap('labels'),
-      'config.node_count': kept('config.nodeCount'),
-      'config.environment_size': kept('config.environmentSize'),
-      'config.software_config.image_version': kept('config.softwareConfig.imageVersion'),
-      'config.software_config.env_variables': clearedMap('config.softwareConfig.envVariables'),
-      'config.software_config.pypi_packages': clearedMap('config.softwareConfig.pypiPackages'),
-      'config.software_config.airflow_config_overrides': clearedMap('config.softwareConfig.airflowConfigOverrides'),
+    fields: {
+      ...c.cleared('labels config{software_config{env_variables pypi_packages airflow_config_overrides}}', 'map'),
+      ...c.kept('config{node_count environment_size software_config{image_version}}'),
     },
     spec: { family: 'compute' },
   },
 ]);
 
-export const vertex = managed('aiplatform.googleapis.com', [
+export const vertex = standard('aiplatform.googleapis.com', [
   {
     type: 'google_vertex_ai_endpoint',
     noun: 'Endpoint',
     collection: 'endpoints',
-    members: {
-      display_name: kept('displayName'),
-      description: cleared('description'),
-      labels: clearedMap('labels'),
-      network: kept('network'),
-    },
+    fields: { ...c.kept('display_name network'), ...c.cleared('description'), ...c.cleared('labels', 'map') },
     spec: { family: 'compute', noise: ['traffic_split'] },
   },
 ]);
 
-const connection = c.on('google_bigquery_connection', { id: fullName('connections', 'name') });
+const connection = c.on('google_bigquery_connection', { id: c.fullName('connections', 'name') });
 
-export const bigqueryConnection = managed(
+export const bigqueryConnection = standard(
   'bigqueryconnection.googleapis.com',
   [
     {
       type: 'google_bigquery_connection',
       noun: 'Connection',
       collection: 'connections',
-      members: {
-        description: cleared('description'),
-        friendly_name: cleared('friendlyName'),
-        kms_key_name: cleared('kmsKeyName'),
-        'cloud_sql.instance_id': kept('cloudSql.instanceId'),
-        'cloud_sql.database': kept('cloudSql.database'),
-        'cloud_spanner.database': kept('cloudSpanner.database'),
-        'aws.access_role.iam_role_id': kept('aws.accessRole.iamRoleId'),
+      fields: {
+        ...c.cleared('description friendly_name kms_key_name'),
+        ...c.kept('cloud_sql{instance_id database} cloud_spanner{database} aws{access_role{iam_role_id}}'),
       },
       spec: { family: 'bigquery' },
     },
@@ -97,17 +77,15 @@ export const bigqueryConnection = managed(
   { UpdateConnectionCredential: c.modify(connection, { 'cloud_sql.credential.password': c.hidden(c.fixed(true)) }) },
 );
 
-export const bigqueryReservation = managed('bigqueryreservation.googleapis.com', [
+export const bigqueryReservation = standard('bigqueryreservation.googleapis.com', [
   {
     type: 'google_bigquery_reservation',
     noun: 'Reservation',
     collection: 'reservations',
-    members: {
-      slot_capacity: cleared('slotCapacity'),
-      ignore_idle_slots: cleared('ignoreIdleSlots'),
-      concurrency: kept('concurrency'),
-      edition: kept('edition'),
-      'autoscale.max_slots': kept('autoscale', (autoscale) => (isObject(autoscale) ? (autoscale['maxSlots'] ?? 0) : undefined)),
+    fields: {
+      ...c.cleared('slot_capacity ignore_idle_slots'),
+      ...c.kept('concurrency edition'),
+      ...c.inside(c.kept('autoscale{max_slots}'), 0),
     },
     spec: { family: 'bigquery' },
   },

@@ -1,6 +1,5 @@
 import type { Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { cleared, kept, written, type Members } from '../members.js';
 
 /** Firewall rules of App Engine. Source: googleapis, Terraform Google provider. */
 
@@ -15,14 +14,14 @@ const rule = c.on('google_app_engine_firewall_rule', {
       : undefined;
   }),
 });
-const ruleMembers: Members = { action: kept('action'), source_range: kept('sourceRange'), description: cleared('description') };
+const ruleMembers: c.Fields = { ...c.kept('action source_range'), ...c.cleared('description') };
 
 export const appEngine: c.ServiceCatalog = {
   eventSource: 'appengine.googleapis.com',
   types: c.types('network', 'global', { google_app_engine_firewall_rule: { noise: c.gcpNoise } }),
   events: {
-    CreateIngressRule: c.create(rule, written('rule', ruleMembers)),
-    UpdateIngressRule: c.modify(rule, c.updated('rule', ruleMembers)),
+    CreateIngressRule: c.create(rule, c.whole('rule', ruleMembers)),
+    UpdateIngressRule: c.modify(rule, c.masked('rule', ruleMembers)),
     DeleteIngressRule: c.destroy(rule),
   },
 };

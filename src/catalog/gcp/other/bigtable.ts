@@ -1,12 +1,10 @@
 import { isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { fullName } from '../full-name.js';
-import { cleared, clearedMap, kept, written } from '../members.js';
 
 /** Bigtable. Source: googleapis, Terraform Google provider. */
 
 const bigtableInstance = c.on('google_bigtable_instance', {
-  id: fullName(
+  id: c.fullName(
     'instances',
     'name',
     'instance.name',
@@ -16,7 +14,7 @@ const bigtableInstance = c.on('google_bigtable_instance', {
   ),
 });
 const bigtableTable = c.on('google_bigtable_table', {
-  id: fullName('tables', 'name', 'table.name', c.nameOf('{}/tables/{}', 'parent', 'tableId')),
+  id: c.fullName('tables', 'name', 'table.name', c.nameOf('{}/tables/{}', 'parent', 'tableId')),
 });
 const clusterNodes: c.Read = (record) => {
   const cluster = c.request('cluster')(record);
@@ -32,11 +30,8 @@ export const bigtable: c.ServiceCatalog = {
     google_bigtable_table: { keys: [[...c.byName]], noise: c.gcpNoise },
   }),
   events: {
-    CreateInstance: c.create(bigtableInstance, written('instance', { display_name: kept('displayName'), labels: clearedMap('labels') })),
-    PartialUpdateInstance: c.modify(
-      bigtableInstance,
-      c.updated('instance', { display_name: kept('displayName'), labels: clearedMap('labels') }),
-    ),
+    CreateInstance: c.create(bigtableInstance, c.whole('instance', { ...c.kept('display_name'), ...c.cleared('labels', 'map') })),
+    PartialUpdateInstance: c.modify(bigtableInstance, c.masked('instance', { ...c.kept('display_name'), ...c.cleared('labels', 'map') })),
     DeleteInstance: c.destroy(bigtableInstance),
     UpdateCluster: c.modify(bigtableInstance, { cluster: c.add(clusterNodes, ['cluster_id']) }),
     PartialUpdateCluster: c.modify(bigtableInstance, { cluster: c.add(clusterNodes, ['cluster_id']) }),
@@ -49,7 +44,10 @@ export const bigtable: c.ServiceCatalog = {
     CreateTable: c.create(bigtableTable),
     UpdateTable: c.modify(
       bigtableTable,
-      c.updated('table', { deletion_protection: cleared('deletionProtection', (on) => (on === true ? 'PROTECTED' : 'UNPROTECTED')) }),
+      c.masked(
+        'table',
+        c.cleared('deletion_protection', (on) => (on === true ? 'PROTECTED' : 'UNPROTECTED')),
+      ),
     ),
     ModifyColumnFamilies: c.forEach(
       'modifications',

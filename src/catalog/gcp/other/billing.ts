@@ -1,20 +1,15 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import * as c from '../language.js';
-import { kept } from '../members.js';
-import { managed } from './managed.js';
+import { standard } from '../standard.js';
 
 /** Budgets, and the billing accounts of projects. Source: googleapis, Terraform Google provider. */
 
-export const billingBudgets = managed('billingbudgets.googleapis.com', [
+export const billingBudgets = standard('billingbudgets.googleapis.com', [
   {
     type: 'google_billing_budget',
     noun: 'Budget',
     collection: 'budgets',
-    members: {
-      display_name: kept('displayName'),
-      'amount.specified_amount.units': kept('amount.specifiedAmount.units'),
-      'amount.specified_amount.currency_code': kept('amount.specifiedAmount.currencyCode'),
-    },
+    fields: c.kept('display_name amount{specified_amount{units currency_code}}'),
     spec: { family: 'projects' },
   },
 ]);

@@ -1,17 +1,17 @@
-import { cleared, clearedMap, kept } from '../members.js';
-import { managed } from './managed.js';
+import * as c from '../language.js';
+import { standard } from '../standard.js';
 
 /** Certificate Manager, and memberships and features of fleets. Source: googleapis, Terraform Google provider. */
 
-export const certificateManager = managed('certificatemanager.googleapis.com', [
+export const certificateManager = standard('certificatemanager.googleapis.com', [
   {
     type: 'google_certificate_manager_certificate',
     noun: 'Certificate',
     collection: 'certificates',
-    members: {
-      description: cleared('description'),
-      labels: clearedMap('labels'),
-      scope: kept('scope', (scope) => (scope === '' ? undefined : scope)),
+    fields: {
+      ...c.cleared('description'),
+      ...c.cleared('labels', 'map'),
+      ...c.kept('scope', c.filled),
     },
     spec: { family: 'network' },
   },
@@ -19,18 +19,18 @@ export const certificateManager = managed('certificatemanager.googleapis.com', [
     type: 'google_certificate_manager_certificate_map',
     noun: 'CertificateMap',
     collection: 'certificateMaps',
-    members: { description: cleared('description'), labels: clearedMap('labels') },
+    fields: { ...c.cleared('description'), ...c.cleared('labels', 'map') },
     spec: { family: 'network' },
   },
 ]);
 
-export const gkeHub = managed('gkehub.googleapis.com', [
+export const gkeHub = standard('gkehub.googleapis.com', [
   {
     type: 'google_gke_hub_membership',
     noun: 'Membership',
     collection: 'memberships',
     member: 'resource',
-    members: { labels: clearedMap('labels'), 'authority.issuer': kept('authority.issuer') },
+    fields: { ...c.cleared('labels', 'map'), ...c.kept('authority{issuer}') },
     spec: { family: 'container' },
   },
   {
@@ -38,7 +38,7 @@ export const gkeHub = managed('gkehub.googleapis.com', [
     noun: 'Feature',
     collection: 'features',
     member: 'resource',
-    members: { labels: clearedMap('labels') },
+    fields: c.cleared('labels', 'map'),
     spec: { family: 'container' },
   },
 ]);

@@ -1,16 +1,14 @@
 import * as c from '../language.js';
-import { fullName } from '../full-name.js';
-import { cleared, clearedMap, kept, written, type Members } from '../members.js';
 
 /** Groups and memberships of Cloud Identity. Source: googleapis, Terraform Google provider. */
 
 const group = c.on('google_cloud_identity_group', {
-  id: fullName('groups', 'name', 'group.name', c.response('name'), c.response('response.name')),
+  id: c.fullName('groups', 'name', 'group.name', c.response('name'), c.response('response.name')),
 });
 const membership = c.on('google_cloud_identity_group_membership', {
-  id: fullName('memberships', 'name', 'membership.name', c.response('name'), c.response('response.name')),
+  id: c.fullName('memberships', 'name', 'membership.name', c.response('name'), c.response('response.name')),
 });
-const groupMembers: Members = { display_name: kept('displayName'), description: cleared('description'), labels: clearedMap('labels') };
+const groupMembers: c.Fields = { ...c.kept('display_name'), ...c.cleared('description'), ...c.cleared('labels', 'map') };
 
 export const cloudIdentity: c.ServiceCatalog = {
   eventSource: 'cloudidentity.googleapis.com',
@@ -19,10 +17,10 @@ export const cloudIdentity: c.ServiceCatalog = {
     google_cloud_identity_group_membership: { keys: [[...c.byName]], access: 'attachment', noise: [...c.gcpNoise] },
   }),
   events: {
-    CreateGroup: c.create(group, written('group', groupMembers)),
-    UpdateGroup: c.modify(group, c.updated('group', groupMembers)),
+    CreateGroup: c.create(group, c.whole('group', groupMembers)),
+    UpdateGroup: c.modify(group, c.masked('group', groupMembers)),
     DeleteGroup: c.destroy(group),
-    CreateMembership: c.create(membership, {}, { parent: c.on('google_cloud_identity_group', { id: fullName('groups', 'parent') }) }),
+    CreateMembership: c.create(membership, {}, { parent: c.on('google_cloud_identity_group', { id: c.fullName('groups', 'parent') }) }),
     DeleteMembership: c.destroy(membership),
   },
 };

@@ -1,7 +1,6 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { cleared, clearedMap, kept } from '../members.js';
-import { managed } from './managed.js';
+import { standard } from '../standard.js';
 
 /** Filestore. Source: googleapis, Terraform Google provider. */
 
@@ -10,20 +9,18 @@ const firstMember = (list: Json, member: string): Json | undefined => {
   return isObject(only) ? only[member] : undefined;
 };
 
-export const filestore = managed(
+export const filestore = standard(
   'file.googleapis.com',
   [
     {
       type: 'google_filestore_instance',
       noun: 'Instance',
       collection: 'instances',
-      members: {
-        description: cleared('description'),
-        labels: clearedMap('labels'),
-        tier: kept('tier'),
-        kms_key_name: cleared('kmsKeyName'),
-        deletion_protection_enabled: cleared('deletionProtectionEnabled'),
-        'file_shares.capacity_gb': kept('fileShares', (shares) => firstMember(shares, 'capacityGb')),
+      fields: {
+        ...c.cleared('description kms_key_name deletion_protection_enabled'),
+        ...c.cleared('labels', 'map'),
+        ...c.kept('tier'),
+        ...c.kept('file_shares.capacity_gb=fileShares', (shares) => firstMember(shares, 'capacityGb')),
       },
       spec: { family: 'storage' },
     },

@@ -1,6 +1,5 @@
 import { text } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { cleared, clearedMap, kept, written, type Members } from '../members.js';
 
 /** Spanner. Source: googleapis, Terraform Google provider. */
 
@@ -12,13 +11,7 @@ const spannerInstance = c.on('google_spanner_instance', {
     c.via('name', (name) => c.segmentAfter(text(name) ?? '', 'instances')),
   ),
 });
-const instanceMembers: Members = {
-  display_name: kept('displayName'),
-  num_nodes: kept('nodeCount'),
-  processing_units: kept('processingUnits'),
-  labels: clearedMap('labels'),
-  edition: kept('edition'),
-};
+const instanceMembers: c.Fields = { ...c.kept('display_name num_nodes=nodeCount processing_units edition'), ...c.cleared('labels', 'map') };
 
 /** The database: in the name, or in the statement that creates it. */
 const databaseName: c.Read = c.either(
@@ -35,12 +28,12 @@ export const spanner: c.ServiceCatalog = {
     google_spanner_database: { keys: [['project', 'instance', 'name']], noise: [...c.gcpNoise, 'deletion_protection'] },
   }),
   events: {
-    CreateInstance: c.create(spannerInstance, written('instance', instanceMembers)),
+    CreateInstance: c.create(spannerInstance, c.whole('instance', instanceMembers)),
     // The mask is called `fieldMask`; the members that the request has are the changed ones.
-    UpdateInstance: c.modify(spannerInstance, c.updated('instance', instanceMembers)),
+    UpdateInstance: c.modify(spannerInstance, c.masked('instance', instanceMembers)),
     DeleteInstance: c.destroy(spannerInstance),
     CreateDatabase: c.create(database),
-    UpdateDatabase: c.modify(database, c.updated('database', { enable_drop_protection: cleared('enableDropProtection') })),
+    UpdateDatabase: c.modify(database, c.masked('database', c.cleared('enable_drop_protection'))),
     UpdateDatabaseDdl: c.modify(database, { ddl: c.add('statements') }),
     DropDatabase: c.destroy(database),
   },

@@ -1,19 +1,13 @@
-import type * as c from '../language.js';
-import { eventsOf, field, typesOf, type ManagedObject } from '../iam/managed-object.js';
+import * as c from '../language.js';
+import { standard } from '../standard.js';
 
 /** Contacts for notifications. Source: googleapis `google/cloud/essentialcontacts/v1/service.proto`. */
-const contact: ManagedObject = {
-  type: 'google_essential_contacts_contact',
-  noun: 'Contact',
-  holder: 'contact',
-  id: undefined,
-  collection: 'contacts',
-  fields: { language_tag: field('languageTag'), notification_category_subscriptions: field('notificationCategorySubscriptions') },
-  spec: { family: 'projects' },
-};
-
-export const essentialContacts: c.ServiceCatalog = {
-  eventSource: 'essentialcontacts.googleapis.com',
-  types: typesOf([contact]),
-  events: eventsOf([contact]),
-};
+export const essentialContacts = standard('essentialcontacts.googleapis.com', [
+  {
+    type: 'google_essential_contacts_contact',
+    noun: 'Contact',
+    collection: 'contacts',
+    fields: c.cleared('language_tag notification_category_subscriptions'),
+    spec: { family: 'projects' },
+  },
+]);

@@ -1,7 +1,7 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { eventsOf, field, typesOf, type ManagedObject } from '../iam/managed-object.js';
+import { standard } from '../standard.js';
 
 /**
  * Organization policies, by the calls of both versions and as the types of both versions declare them. Source: googleapis
@@ -174,44 +174,36 @@ const removed: Act = (target) => c.destroy(target);
 /** A call that sets a policy creates it if there is none. */
 const written: Act = (target, edits) => c.create(target, edits);
 
-const customConstraint: ManagedObject = {
+const customConstraint = {
   type: 'google_org_policy_custom_constraint',
   noun: 'CustomConstraint',
-  holder: 'customConstraint',
-  id: undefined,
   collection: 'customConstraints',
-  fields: {
-    display_name: field('displayName'),
-    description: field('description'),
-    condition: field('condition'),
-    action_type: field('actionType'),
-    method_types: field('methodTypes'),
-    resource_types: field('resourceTypes'),
-  },
-  spec: { family: 'iam', access: 'policy' },
+  fields: c.cleared('display_name description condition action_type method_types resource_types'),
+  spec: { family: 'iam', access: 'policy' } as const,
 };
-
-const common = { scope: 'global', family: 'iam', access: 'policy' } as const;
 
 export const orgPolicies: readonly c.ServiceCatalog[] = [
   {
     eventSource: 'cloudresourcemanager.googleapis.com',
-    types: Object.fromEntries(
-      kinds.map(({ type, attribute }) => [
-        type,
-        { ...common, keys: [[constraintKey, { attribute, as: lastSegment }]], noise: [...c.gcpNoise, 'version'] },
-      ]),
+    types: c.googleTypes(
+      'iam',
+      Object.fromEntries(
+        kinds.map(({ type, attribute }) => [
+          type,
+          { keys: [[constraintKey, { attribute, as: lastSegment }]], access: 'policy' as const, noise: ['version'] },
+        ]),
+      ),
     ),
     events: { SetOrgPolicy: owners(written, fromV1, 'older'), ClearOrgPolicy: owners(removed, fromV1, 'older') },
   },
-  {
-    eventSource: 'orgpolicy.googleapis.com',
-    types: { google_org_policy_policy: { ...common, keys: [c.byName], noise: [...c.gcpNoise, 'name'] }, ...typesOf([customConstraint]) },
-    events: {
+  standard(
+    'orgpolicy.googleapis.com',
+    [customConstraint],
+    {
       CreatePolicy: owners(written, fromV2, 'newer'),
       UpdatePolicy: owners((target, edits) => c.put(target, edits), fromV2, 'newer'),
       DeletePolicy: owners(removed, fromV2, 'newer'),
-      ...eventsOf([customConstraint]),
     },
-  },
+    c.googleTypes('iam', { google_org_policy_policy: { access: 'policy', noise: ['name'] } }),
+  ),
 ];

@@ -50,9 +50,8 @@ const wholeLabels: c.Read = (record) => {
   if (!isObject(object) || mask(record) !== undefined) return undefined;
   return object['labels'] ?? (object['projectId'] === undefined ? undefined : null);
 };
-const masked = c.updated('project', { labels: { path: 'labels', make: (from) => c.set(from, 'map') } })['labels'];
-const maskedLabels: c.Read = typeof masked === 'object' ? masked.read : () => undefined;
-const labels: c.Read = (record) => (mask(record) === undefined ? wholeLabels(record) : maskedLabels(record));
+const maskedLabels = c.masked('project', c.cleared('labels', 'map'))['labels']?.read;
+const labels: c.Read = (record) => (mask(record) === undefined ? wholeLabels(record) : maskedLabels?.(record));
 
 const described: c.Edits = { name: displayName, labels: c.set(labels, 'map'), ...parentEdits(c.request('project.parent')) };
 

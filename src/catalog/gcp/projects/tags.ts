@@ -17,12 +17,10 @@ const numbered = (holder: string, collection: string): c.Read =>
     ...['name', `${holder}.name`].map((path) => c.via(path, (name) => c.segmentAfter(text(name) ?? '', collection))),
   );
 
-const described = { description: { path: 'description', make: (from: c.From) => c.set(from) } };
-
 const kind = (type: string, holder: string, collection: string) => ({
   named: c.on(type, { name: numbered(holder, collection) }),
   added: c.on(type, { short_name: `${holder}.shortName`, parent: `${holder}.parent` }),
-  edits: c.updated(holder, described),
+  edits: c.masked(holder, c.cleared('description')),
 });
 const key = kind('google_tags_tag_key', 'tagKey', 'tagKeys');
 const value = kind('google_tags_tag_value', 'tagValue', 'tagValues');

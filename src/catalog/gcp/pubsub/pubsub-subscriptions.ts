@@ -1,6 +1,4 @@
 import * as c from '../language.js';
-import { block, chosen, duration, inside, map, plain, written, type Fields } from '../object-fields.js';
-import { named } from '../object-names.js';
 
 /**
  * Subscriptions. The request of `CreateSubscription` is the subscription. Source: googleapis `google/pubsub/v1/pubsub.proto`, schema of
@@ -9,45 +7,28 @@ import { named } from '../object-names.js';
 
 const subscription = (id: c.From) => c.on('google_pubsub_subscription', { id });
 
-const pushFields: Fields = {
-  'push_config.push_endpoint': plain('pushConfig.pushEndpoint'),
-  'push_config.attributes': chosen(map('pushConfig.attributes')),
-  'push_config.oidc_token.service_account_email': plain('pushConfig.oidcToken.serviceAccountEmail'),
-  'push_config.oidc_token.audience': chosen(plain('pushConfig.oidcToken.audience')),
-  'push_config.no_wrapper.write_metadata': plain('pushConfig.noWrapper.writeMetadata'),
+const pushFields: c.Fields = {
+  ...c.cleared('push_config{push_endpoint oidc_token{service_account_email} no_wrapper{write_metadata}}'),
+  ...c.chosen('push_config{attributes}', 'map'),
+  ...c.chosen('push_config{oidc_token{audience}}'),
 };
 
-const fields: Fields = {
-  topic: chosen(plain('topic')),
+const fields: c.Fields = {
+  ...c.chosen('topic bigquery_config{service_account_email} cloud_storage_config{service_account_email}'),
   ...pushFields,
-  ack_deadline_seconds: plain('ackDeadlineSeconds'),
-  retain_acked_messages: plain('retainAckedMessages'),
-  message_retention_duration: duration('messageRetentionDuration'),
-  labels: map('labels'),
-  filter: plain('filter'),
-  enable_message_ordering: plain('enableMessageOrdering'),
-  enable_exactly_once_delivery: plain('enableExactlyOnceDelivery'),
+  ...c.cleared(`
+    ack_deadline_seconds retain_acked_messages filter enable_message_ordering enable_exactly_once_delivery bigquery_config{table
+    use_topic_schema use_table_schema write_metadata drop_unknown_fields} cloud_storage_config{bucket filename_prefix
+    filename_suffix filename_datetime_format max_bytes max_messages} message_transforms`),
+  ...c.cleared('message_retention_duration', c.duration),
+  ...c.cleared('labels', 'map'),
   // Without a policy, a subscription expires after 31 days; with an empty one, never.
-  'expiration_policy.ttl': chosen(inside('expirationPolicy', 'ttl', '')),
-  'dead_letter_policy.dead_letter_topic': inside('deadLetterPolicy', 'deadLetterTopic', ''),
-  'dead_letter_policy.max_delivery_attempts': inside('deadLetterPolicy', 'maxDeliveryAttempts', 5),
-  'retry_policy.minimum_backoff': inside('retryPolicy', 'minimumBackoff', '10s'),
-  'retry_policy.maximum_backoff': inside('retryPolicy', 'maximumBackoff', '600s'),
-  'bigquery_config.table': plain('bigqueryConfig.table'),
-  'bigquery_config.use_topic_schema': plain('bigqueryConfig.useTopicSchema'),
-  'bigquery_config.use_table_schema': plain('bigqueryConfig.useTableSchema'),
-  'bigquery_config.write_metadata': plain('bigqueryConfig.writeMetadata'),
-  'bigquery_config.drop_unknown_fields': plain('bigqueryConfig.dropUnknownFields'),
-  'bigquery_config.service_account_email': chosen(plain('bigqueryConfig.serviceAccountEmail')),
-  'cloud_storage_config.bucket': plain('cloudStorageConfig.bucket'),
-  'cloud_storage_config.filename_prefix': plain('cloudStorageConfig.filenamePrefix'),
-  'cloud_storage_config.filename_suffix': plain('cloudStorageConfig.filenameSuffix'),
-  'cloud_storage_config.filename_datetime_format': plain('cloudStorageConfig.filenameDatetimeFormat'),
-  'cloud_storage_config.max_duration': inside('cloudStorageConfig', 'maxDuration', '300s'),
-  'cloud_storage_config.max_bytes': plain('cloudStorageConfig.maxBytes'),
-  'cloud_storage_config.max_messages': plain('cloudStorageConfig.maxMessages'),
-  'cloud_storage_config.service_account_email': chosen(plain('cloudStorageConfig.serviceAccountEmail')),
-  message_transforms: block('messageTransforms'),
+  ...c.inside(c.chosen('expiration_policy{ttl}'), ''),
+  ...c.inside(c.cleared('dead_letter_policy{dead_letter_topic}'), ''),
+  ...c.inside(c.cleared('dead_letter_policy{max_delivery_attempts}'), 5),
+  ...c.inside(c.cleared('retry_policy{minimum_backoff}'), '10s'),
+  ...c.inside(c.cleared('retry_policy{maximum_backoff}'), '600s'),
+  ...c.inside(c.cleared('cloud_storage_config{max_duration}'), '300s'),
 };
 
 export const pubsubSubscriptions: c.ServiceCatalog = {
@@ -60,11 +41,11 @@ export const pubsubSubscriptions: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateSubscription: c.create(subscription(c.resource), written('', fields), {
-      parent: c.on('google_pubsub_topic', { id: named('topic') }),
+    CreateSubscription: c.create(subscription(c.resource), c.whole('', fields), {
+      parent: c.on('google_pubsub_topic', { id: c.named('topic') }),
     }),
-    UpdateSubscription: c.modify(subscription(c.resource), c.updated('subscription', fields)),
-    ModifyPushConfig: c.modify(subscription(c.resource), written('', pushFields)),
+    UpdateSubscription: c.modify(subscription(c.resource), c.masked('subscription', fields)),
+    ModifyPushConfig: c.modify(subscription(c.resource), c.whole('', pushFields)),
     DetachSubscription: c.modify(subscription(c.resource), { topic: c.fixed(null) }),
     DeleteSubscription: c.destroy(subscription(c.resource)),
     Seek: c.noChange,

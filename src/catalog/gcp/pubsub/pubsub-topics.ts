@@ -1,6 +1,4 @@
 import * as c from '../language.js';
-import { block, chosen, duration, map, plain, written, type Fields } from '../object-fields.js';
-import { named, newName, resourceIn } from '../object-names.js';
 
 /**
  * Topics and schemas. The request of `CreateTopic` is the topic. Source: googleapis `google/pubsub/v1/{pubsub,schema}.proto`, schemas of
@@ -8,22 +6,18 @@ import { named, newName, resourceIn } from '../object-names.js';
  */
 
 const topic = (id: c.From) => c.on('google_pubsub_topic', { id });
-const schema = c.on('google_pubsub_schema', { id: c.either(resourceIn('schemas'), named('name')) });
+const schema = c.on('google_pubsub_schema', { id: c.either(c.fullName('schemas'), c.named('name')) });
 
-const topicFields: Fields = {
-  labels: map('labels'),
-  kms_key_name: plain('kmsKeyName'),
-  message_retention_duration: duration('messageRetentionDuration'),
+const topicFields: c.Fields = {
+  ...c.cleared('labels', 'map'),
+  ...c.cleared('kms_key_name schema_settings{schema encoding} message_transforms'),
+  ...c.cleared('message_retention_duration', c.duration),
   // An organisation policy may set the regions.
-  'message_storage_policy.allowed_persistence_regions': chosen(plain('messageStoragePolicy.allowedPersistenceRegions')),
-  'message_storage_policy.enforce_in_transit': chosen(plain('messageStoragePolicy.enforceInTransit')),
-  'schema_settings.schema': plain('schemaSettings.schema'),
-  'schema_settings.encoding': plain('schemaSettings.encoding'),
-  ingestion_data_source_settings: chosen(block('ingestionDataSourceSettings')),
-  message_transforms: block('messageTransforms'),
+  ...c.chosen('message_storage_policy{allowed_persistence_regions}'),
+  ...c.chosen('message_storage_policy{enforce_in_transit} ingestion_data_source_settings'),
 };
 
-const schemaFields: Fields = { definition: plain('definition'), type: chosen(plain('type')) };
+const schemaFields: c.Fields = { ...c.cleared('definition'), ...c.chosen('type') };
 
 /** A call that makes an earlier revision current shows its definition only in the response. */
 const rolledBack: c.Edits = { definition: c.set(c.response('definition')) };
@@ -36,11 +30,11 @@ export const pubsubTopics: c.ServiceCatalog = {
     google_pubsub_schema: { keys: [c.byName], noise: c.gcpNoise },
   }),
   events: {
-    CreateTopic: c.create(topic(c.either(resourceIn('topics'), named('name'))), written('', topicFields)),
-    UpdateTopic: c.modify(topic(c.resource), c.updated('topic', topicFields)),
+    CreateTopic: c.create(topic(c.either(c.fullName('topics'), c.named('name'))), c.whole('', topicFields)),
+    UpdateTopic: c.modify(topic(c.resource), c.masked('topic', topicFields)),
     DeleteTopic: c.destroy(topic(c.resource)),
-    CreateSchema: c.create(c.on('google_pubsub_schema', { id: newName('schemas', 'schemaId') }), written('schema', schemaFields)),
-    CommitSchema: c.modify(schema, written('schema', schemaFields)),
+    CreateSchema: c.create(c.on('google_pubsub_schema', { id: c.newName('schemas', 'schemaId') }), c.whole('schema', schemaFields)),
+    CommitSchema: c.modify(schema, c.whole('schema', schemaFields)),
     RollbackSchema: [c.modify(schema, rolledBack), c.modify(schema, concealed)],
     DeleteSchema: c.destroy(schema),
   },

@@ -1,5 +1,4 @@
 import * as c from '../language.js';
-import { maskedOrWritten, written } from '../members.js';
 import { reshaped } from '../reshape.js';
 import { knativeForm, knativeFormOfSecond, secondForm, secondFormOfKnative } from './run-forms.js';
 import { knativeId, ofKnative, ofSecond, secondId } from './run-names.js';
@@ -17,21 +16,21 @@ const runJob = c.on('google_cloud_run_v2_job', { id: secondId('jobs', 'job') });
 const pool = c.on('google_cloud_run_v2_worker_pool', { id: secondId('workerPools', 'workerPool') });
 const mapping = c.on('google_cloud_run_domain_mapping', { id: knativeId('domainmappings', 'domainMapping') });
 
-const ownKnative = reshaped(written('service', knativeService), knativeForm);
+const ownKnative = reshaped(c.whole('service', knativeService), knativeForm);
 const knativeFromSecond: c.Edits = reshaped(
   {
     // Without a mask, `updated` reads only the members that the form has.
-    ...c.updated('service', knativeService),
+    ...c.masked('service', knativeService),
     'metadata.annotations': c.merge(c.request('service.metadata.annotations')),
     'template.metadata.annotations': c.merge(c.request('service.spec.template.metadata.annotations')),
   },
   knativeFormOfSecond,
 );
-const ownSecond = reshaped(maskedOrWritten('service', service), secondForm('service', ['template']));
-const secondFromKnative = reshaped(written('service', service), secondFormOfKnative('service'));
-const ownJob = reshaped(maskedOrWritten('job', job), secondForm('job', ['template', 'template']));
-const jobFromKnative = reshaped(written('job', job), secondFormOfKnative('job'));
-const ownPool = reshaped(maskedOrWritten('workerPool', workerPool), secondForm('workerPool', ['template']));
+const ownSecond = reshaped(c.maskedOrWhole('service', service), secondForm('service', ['template']));
+const secondFromKnative = reshaped(c.whole('service', service), secondFormOfKnative('service'));
+const ownJob = reshaped(c.maskedOrWhole('job', job), secondForm('job', ['template', 'template']));
+const jobFromKnative = reshaped(c.whole('job', job), secondFormOfKnative('job'));
+const ownPool = reshaped(c.maskedOrWhole('workerPool', workerPool), secondForm('workerPool', ['template']));
 
 /** Annotations and labels that the clients and the service write on their own. */
 const ofPlatform = [

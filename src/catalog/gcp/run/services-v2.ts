@@ -1,6 +1,5 @@
-import { isObject, type Json } from '../../../lib/json.js';
-import { chosen, cleared, clearedMap, kept, type Members } from '../members.js';
-import { blocksOf, containers, cpu, liveness, serving } from './containers.js';
+import * as c from '../language.js';
+import { containers, cpu, liveness, serving } from './containers.js';
 import { trafficBy } from './services-v1.js';
 
 /**
@@ -8,74 +7,46 @@ import { trafficBy } from './services-v1.js';
  * `google_cloud_run_v2_service`, `google_cloud_run_v2_job`, `google_cloud_run_v2_worker_pool`.
  */
 
-const common: Members = {
-  labels: chosen(clearedMap('labels')),
-  annotations: chosen(clearedMap('annotations')),
-  launch_stage: kept('launchStage'),
-  'binary_authorization.use_default': kept('binaryAuthorization.useDefault'),
-  'binary_authorization.policy': kept('binaryAuthorization.policy'),
-  'template.labels': chosen(clearedMap('template.labels')),
-  'template.annotations': chosen(clearedMap('template.annotations')),
+const common: c.Fields = {
+  ...c.chosen('labels annotations template{labels annotations}', 'map'),
+  ...c.kept('launch_stage binary_authorization{use_default policy}'),
 };
 
 /** Settings of one instance or task. `at`: the path of the template. */
-const instance = (at: string): Members => ({
-  [`${at}.service_account`]: kept(`${at}.serviceAccount`),
-  [`${at}.encryption_key`]: cleared(`${at}.encryptionKey`),
-  [`${at}.node_selector.accelerator`]: kept(`${at}.nodeSelector.accelerator`),
-  [`${at}.vpc_access.egress`]: kept(`${at}.vpcAccess.egress`),
-  [`${at}.vpc_access.network_interfaces.network`]: kept(`${at}.vpcAccess.networkInterfaces.network`),
-  [`${at}.vpc_access.network_interfaces.subnetwork`]: kept(`${at}.vpcAccess.networkInterfaces.subnetwork`),
-  [`${at}.vpc_access.network_interfaces.tags`]: kept(`${at}.vpcAccess.networkInterfaces.tags`),
-  [`${at}.volumes`]: blocksOf(`${at}.volumes`),
+const instance = (at: string): c.Fields => ({
+  ...c.kept(`${at}{service_account node_selector{accelerator} vpc_access{egress network_interfaces{network subnetwork tags}}}`),
+  ...c.cleared(`${at}{encryption_key volumes}`),
   ...containers(`${at}.containers`, `${at}.containers`),
 });
 
-/** An instance count: 0 if the block of the counts lacks it. */
-const count =
-  (member: string) =>
-  (scaling: Json): Json | undefined =>
-    isObject(scaling) ? (scaling[member] ?? 0) : undefined;
-
-export const service: Members = {
+export const service: c.Fields = {
   ...common,
-  description: chosen(cleared('description')),
-  ingress: kept('ingress'),
-  custom_audiences: cleared('customAudiences'),
-  invoker_iam_disabled: cleared('invokerIamDisabled'),
-  'scaling.min_instance_count': kept('scaling', count('minInstanceCount')),
-  'scaling.manual_instance_count': kept('scaling', count('manualInstanceCount')),
-  'template.timeout': kept('template.timeout'),
-  'template.execution_environment': kept('template.executionEnvironment'),
-  'template.max_instance_request_concurrency': kept('template.maxInstanceRequestConcurrency'),
-  'template.session_affinity': cleared('template.sessionAffinity'),
-  'template.scaling.min_instance_count': kept('template.scaling', count('minInstanceCount')),
-  'template.scaling.max_instance_count': kept('template.scaling.maxInstanceCount'),
-  'template.vpc_access.connector': cleared('template.vpcAccess.connector'),
+  ...c.chosen('description'),
+  ...c.kept(`
+    ingress template{timeout execution_environment max_instance_request_concurrency scaling{max_instance_count}
+    containers{liveness_probe{tcp_socket{port}}}}`),
+  ...c.cleared('custom_audiences invoker_iam_disabled template{session_affinity vpc_access{connector}}'),
+  // Zero instances are left out.
+  ...c.inside(c.kept('scaling{min_instance_count manual_instance_count} template{scaling{min_instance_count}}'), 0),
   ...instance('template'),
   ...serving('template.containers', 'template.containers'),
   ...liveness('template.containers', 'template.containers'),
-  'template.containers.liveness_probe.tcp_socket.port': kept('template.containers.livenessProbe.tcpSocket.port'),
   ...cpu('template.containers', 'template.containers'),
-  traffic: trafficBy('traffic', ['type', 'revision', 'percent', 'tag']),
+  ...trafficBy('traffic', ['type', 'revision', 'percent', 'tag']),
 };
 
-export const job: Members = {
+export const job: c.Fields = {
   ...common,
-  'template.parallelism': kept('template.parallelism'),
-  'template.task_count': kept('template.taskCount'),
-  'template.template.max_retries': kept('template.template.maxRetries'),
-  'template.template.timeout': kept('template.template.timeout'),
-  'template.template.execution_environment': kept('template.template.executionEnvironment'),
-  'template.template.vpc_access.connector': cleared('template.template.vpcAccess.connector'),
+  ...c.kept('template{parallelism task_count template{max_retries timeout execution_environment}}'),
+  ...c.cleared('template{template{vpc_access{connector}}}'),
   ...instance('template.template'),
   ...serving('template.template.containers', 'template.template.containers'),
 };
 
-export const workerPool: Members = {
+export const workerPool: c.Fields = {
   ...common,
-  description: chosen(cleared('description')),
-  'scaling.manual_instance_count': kept('scaling.manualInstanceCount'),
+  ...c.chosen('description'),
+  ...c.kept('scaling{manual_instance_count}'),
   ...instance('template'),
-  instance_splits: trafficBy('instanceSplits', ['type', 'revision', 'percent']),
+  ...trafficBy('instance_splits', ['type', 'revision', 'percent']),
 };

@@ -1,7 +1,5 @@
 import { text } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { block, chosen, duration, map, plain, written, type Fields } from '../object-fields.js';
-import { named, newName } from '../object-names.js';
 
 /**
  * Global and regional secrets and their versions; records never contain the payload. Source: googleapis
@@ -13,31 +11,23 @@ const kinds = [
   { secret: 'google_secret_manager_regional_secret', version: 'google_secret_manager_regional_secret_version', isRegional: true },
 ] as const;
 
-const common: Fields = {
-  labels: map('labels'),
-  annotations: map('annotations'),
-  topics: block('topics'),
-  'rotation.rotation_period': duration('rotation.rotationPeriod'),
-  'rotation.next_rotation_time': chosen(plain('rotation.nextRotationTime')),
-  expire_time: chosen(plain('expireTime')),
-  ttl: chosen(duration('ttl')),
-  version_aliases: map('versionAliases'),
-  version_destroy_ttl: duration('versionDestroyTtl'),
+const common: c.Fields = {
+  ...c.cleared('labels annotations version_aliases', 'map'),
+  ...c.cleared('topics'),
+  ...c.cleared('rotation{rotation_period} version_destroy_ttl', c.duration),
+  ...c.chosen('rotation{next_rotation_time} expire_time'),
+  ...c.chosen('ttl', c.duration),
 };
-const fieldsOf = (isRegional: boolean): Fields =>
+const fieldsOf = (isRegional: boolean): c.Fields =>
   isRegional
-    ? { ...common, 'customer_managed_encryption.kms_key_name': plain('customerManagedEncryption.kmsKeyName') }
-    : {
-        ...common,
-        'replication.auto.customer_managed_encryption.kms_key_name': plain('replication.automatic.customerManagedEncryption.kmsKeyName'),
-        'replication.user_managed.replicas': block('replication.userManaged.replicas'),
-      };
+    ? { ...common, ...c.cleared('customer_managed_encryption{kms_key_name}') }
+    : { ...common, ...c.cleared('replication{auto=automatic{customer_managed_encryption{kms_key_name}} user_managed{replicas}}') };
 
-const newSecret = newName('secrets', 'secretId');
+const newSecret = c.newName('secrets', 'secretId');
 /** The number of an added version is only in the response. */
 const newVersion = c.either(
-  named(c.response('name')),
-  named(
+  c.named(c.response('name')),
+  c.named(
     c.via(c.resource, (name) => {
       const known = text(name) ?? '';
       return known.includes('/versions/') ? known : `${known}/versions/latest`;
@@ -85,12 +75,12 @@ export const secretManager: c.ServiceCatalog = {
   events: {
     CreateSecret: c.firstOf(
       ...kinds.map(({ secret, isRegional }) =>
-        c.create(c.on(secret, { id: newSecret }), written('secret', fieldsOf(isRegional)), { when: isRegionalName(newSecret, isRegional) }),
+        c.create(c.on(secret, { id: newSecret }), c.whole('secret', fieldsOf(isRegional)), { when: isRegionalName(newSecret, isRegional) }),
       ),
     ),
     UpdateSecret: c.firstOf(
       ...kinds.map(({ secret, isRegional }) =>
-        c.modify(c.on(secret, { id: c.resource }), c.updated('secret', fieldsOf(isRegional)), {
+        c.modify(c.on(secret, { id: c.resource }), c.masked('secret', fieldsOf(isRegional)), {
           when: isRegionalName(c.resource, isRegional),
         }),
       ),

@@ -1,7 +1,6 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import * as c from '../language.js';
-import { block, map, plain, translated, type Field, type Fields } from '../object-fields.js';
 import { objectOf } from './sql-names.js';
 
 /**
@@ -9,121 +8,51 @@ import { objectOf } from './sql-names.js';
  * omits as it is, an update clears it. Source: Cloud SQL Admin API `v1`, resource `instances`; schema of `google_sql_database_instance`.
  */
 
-/** Fields with equal names in the service and in the state. */
-const alike = (path: string, ...names: readonly string[]): Fields =>
-  Object.fromEntries(
-    names.map((name) => [`${path.replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)}.${snake(name)}`, plain(`${path}.${name}`)]),
-  );
-const snake = (name: string): string => name.replace(/(?<=[a-z0-9])[A-Z]/g, (one) => `_${one}`).toLowerCase();
-
 /** Only the members that the state has: entries also contain `kind`. */
-const entries = (path: string, ...names: readonly string[]): Field =>
-  translated(path, (list) =>
-    isList(list)
-      ? list
-          .filter(isObject)
-          .map((one): Json => Object.fromEntries(names.map((name) => [snake(name), one[name] ?? one[snake(name)] ?? null])))
-      : undefined,
-  );
+const entries = (...names: readonly string[]) => {
+  const members = names.map((name) => [c.snakeCase(name), c.compilePath(name)] as const);
+  const form = (one: Json): Json => Object.fromEntries(members.map(([name, read]) => [name, read(one) ?? null]));
+  return (list: Json): Json | undefined => (isList(list) ? list.filter(isObject).map(form) : undefined);
+};
 
-/** The service writes `P:N`, the state `N`. */
-const replicaOf = translated('masterInstanceName', (name) => (text(name) ?? '').replace(/^.*:/, ''));
-
-const scalars: Fields = {
-  database_version: plain('databaseVersion'),
-  maintenance_version: plain('maintenanceVersion'),
-  instance_type: plain('instanceType'),
-  node_count: plain('nodeCount'),
-  master_instance_name: replicaOf,
-  ...alike(
-    'settings',
-    'tier',
-    'edition',
-    'activationPolicy',
-    'collation',
-    'enableDataplexIntegration',
-    'enableGoogleMlIntegration',
-    'pricingPlan',
-    'retainBackupsOnDelete',
-    'timeZone',
-  ),
-  'settings.disk_size': plain('settings.dataDiskSizeGb'),
-  'settings.disk_type': plain('settings.dataDiskType'),
-  'settings.disk_autoresize': plain('settings.storageAutoResize'),
-  'settings.disk_autoresize_limit': plain('settings.storageAutoResizeLimit'),
-  ...alike(
-    'settings.ipConfiguration',
-    'ipv4Enabled',
-    'privateNetwork',
-    'allocatedIpRange',
-    'enablePrivatePathForGoogleCloudServices',
-    'serverCaMode',
-    'serverCaPool',
-    'customSubjectAlternativeNames',
-  ),
-  ...alike('settings.ipConfiguration.pscConfig', 'pscEnabled', 'allowedConsumerProjects', 'networkAttachmentUri'),
-  ...alike('settings.backupConfiguration', 'location', 'startTime', 'transactionLogRetentionDays'),
-  ...alike('settings.backupConfiguration.backupRetentionSettings', 'retainedBackups', 'retentionUnit'),
-  ...alike('settings.maintenanceWindow', 'day', 'hour', 'updateTrack'),
-  ...alike('settings.insightsConfig', 'queryPlansPerMinute', 'queryStringLength', 'recordApplicationTags', 'recordClientAddress'),
-  ...alike('settings.locationPreference', 'followGaeApplication', 'zone', 'secondaryZone'),
-  ...alike(
-    'settings.passwordValidationPolicy',
-    'complexity',
-    'disallowUsernameSubstring',
-    'minLength',
-    'passwordChangeInterval',
-    'reuseInterval',
-  ),
-  ...alike('settings.activeDirectoryConfig', 'domain'),
-  ...alike('settings.advancedMachineFeatures', 'threadsPerCore'),
-  ...alike('settings.dataCacheConfig', 'dataCacheEnabled'),
-  ...alike('settings.sqlServerAuditConfig', 'bucket', 'retentionInterval', 'uploadInterval'),
-  ...alike('settings.connectionPoolConfig', 'connectionPoolingEnabled'),
+const scalars: c.Fields = {
+  ...c.kept(`
+    database_version maintenance_version instance_type node_count
+    settings{disk_size=dataDiskSizeGb disk_type=dataDiskType disk_autoresize=storageAutoResize
+    disk_autoresize_limit=storageAutoResizeLimit tier edition activation_policy collation enable_dataplex_integration
+    enable_google_ml_integration pricing_plan retain_backups_on_delete time_zone
+    ip_configuration{ipv4_enabled private_network allocated_ip_range enable_private_path_for_google_cloud_services server_ca_mode
+    server_ca_pool custom_subject_alternative_names psc_config{psc_enabled allowed_consumer_projects network_attachment_uri}}
+    backup_configuration{location start_time transaction_log_retention_days backup_retention_settings{retained_backups
+    retention_unit}} maintenance_window{day hour update_track}
+    insights_config{query_plans_per_minute query_string_length record_application_tags record_client_address}
+    location_preference{follow_gae_application zone secondary_zone}
+    password_validation_policy{complexity disallow_username_substring min_length password_change_interval reuse_interval}
+    active_directory_config{domain} advanced_machine_features{threads_per_core} data_cache_config{data_cache_enabled}
+    sql_server_audit_config{bucket retention_interval upload_interval} connection_pool_config{connection_pooling_enabled}}`),
+  // The service writes `P:N`, the state `N`.
+  ...c.kept('master_instance_name', (name) => (text(name) ?? '').replace(/^.*:/, '')),
 };
 
 /** A block without these sets their defaults; an instance keeps a block that an update omits. */
-const switches: Fields = {
-  ...alike('settings.backupConfiguration', 'enabled', 'binaryLogEnabled', 'pointInTimeRecoveryEnabled'),
-  ...alike('settings.insightsConfig', 'queryInsightsEnabled'),
-  ...alike('settings.passwordValidationPolicy', 'enablePasswordPolicy'),
-};
+const switches = `settings{backup_configuration{enabled binary_log_enabled point_in_time_recovery_enabled}
+  insights_config{query_insights_enabled} password_validation_policy{enable_password_policy}}`;
 
 /** An update clears these, or sets their defaults, if it omits them. Other unset scalars get values that the service chooses. */
-const resettable: Fields = {
-  ...alike('settings', 'availabilityType', 'connectorEnforcement', 'deletionProtectionEnabled'),
-  'settings.user_labels': map('settings.userLabels'),
-  'settings.database_flags': entries('settings.databaseFlags', 'name', 'value'),
-  'settings.ip_configuration.authorized_networks': entries(
-    'settings.ipConfiguration.authorizedNetworks',
-    'name',
-    'value',
-    'expirationTime',
-  ),
-  'settings.deny_maintenance_period': block('settings.denyMaintenancePeriods'),
+const resettable: c.Fields = {
+  ...c.inside(c.kept(switches), null),
+  ...c.cleared('settings{availability_type connector_enforcement deletion_protection_enabled}'),
+  ...c.cleared('settings{user_labels}', 'map'),
+  ...c.cleared('settings{database_flags}', entries('name', 'value')),
+  ...c.cleared('settings{ip_configuration{authorized_networks}}', entries('name', 'value', 'expirationTime')),
+  ...c.cleared('settings{deny_maintenance_period=denyMaintenancePeriods}'),
 };
 
 const settings = c.compilePath('settings');
 const replaces = (record: AuditRecord): boolean =>
   (text(record.request['@type']) ?? '').endsWith('SqlInstancesUpdateRequest') && isObject(settings(objectOf(record)));
 
-const never = (): boolean => false;
-
-/** `clears`: whether a record that omits the member at a path sets its default. */
-const edits = (fields: Fields, clears: (path: string) => (record: AuditRecord) => boolean): c.Edits =>
-  Object.fromEntries(
-    Object.entries(fields).map(([attribute, { path, make }]) => {
-      const [member, isCleared] = [c.compilePath(path), clears(path)];
-      const read: c.Read = (record) => member(objectOf(record)) ?? (isCleared(record) ? null : undefined);
-      return [attribute, make(read)];
-    }),
-  );
-
-/** Whether an update has the block of a member. */
-const inBlock = (path: string): ((record: AuditRecord) => boolean) => {
-  const block = c.compilePath(path.slice(0, path.lastIndexOf('.')));
-  return (record) => replaces(record) && isObject(block(objectOf(record)));
-};
+const given: c.Read = (record) => objectOf(record);
 
 const mutualTls = 'TRUSTED_CLIENT_CERTIFICATE_REQUIRED';
 const anyTraffic = 'ALLOW_UNENCRYPTED_AND_ENCRYPTED';
@@ -138,7 +67,14 @@ const sslMode: c.Read = (record) => {
   return replaces(record) && addresses !== undefined ? anyTraffic : undefined;
 };
 
-const settingsBut: c.Edits = { ...edits(scalars, () => never), ...edits(switches, inBlock), ...edits(resettable, () => replaces) };
+const [whole, partial] = [c.whole(given, resettable), c.changed(given, { ...resettable, ...c.kept(switches) })];
+const reset: c.Edits = Object.fromEntries(
+  Object.entries(whole).map(([attribute, edit]) => [
+    attribute,
+    { ...edit, read: (record: AuditRecord) => (replaces(record) ? edit : (partial[attribute] ?? edit)).read(record) },
+  ]),
+);
+const settingsBut: c.Edits = { ...c.changed(given, scalars), ...reset };
 
 export const settingsEdits: c.Edits = { ...settingsBut, 'settings.ip_configuration.ssl_mode': sslMode };
 
@@ -151,7 +87,7 @@ export const flaggedEdits: c.Edits = {
 /** All settings, and the attributes that cannot be changed after the creation. */
 export const creationEdits: c.Edits = {
   ...settingsEdits,
-  ...edits({ region: plain('region'), encryption_key_name: plain('diskEncryptionConfiguration.kmsKeyName') }, () => never),
+  ...c.changed(given, c.kept('region encryption_key_name=diskEncryptionConfiguration.kmsKeyName')),
 };
 
 /** A promoted replica is an instance of its own. */

@@ -1,7 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import * as c from '../language.js';
-import { block, inside, map, plain, translated, type Fields } from '../object-fields.js';
 
 /**
  * The parts of a bucket in a record. Entries of `storage.buckets.*` usually have neither request nor response. If they do,
@@ -23,31 +22,25 @@ const lifecycleRules = (lifecycle: Json): Json => {
 };
 const noMembers: JsonObject = {};
 
-const bucketFields: Fields = {
-  'versioning.enabled': inside('versioning', 'enabled', false),
-  lifecycle_rule: { path: 'lifecycle', make: (from) => c.set(c.blocks(c.via(from, lifecycleRules)), 'lifecycle') },
-  cors: block('cors'),
-  'logging.log_bucket': inside('logging', 'logBucket'),
-  'logging.log_object_prefix': inside('logging', 'logObjectPrefix'),
-  labels: map('labels'),
-  uniform_bucket_level_access: inside(uniformAccess, 'enabled', false),
-  public_access_prevention: plain('iamConfiguration.publicAccessPrevention'),
-  'website.main_page_suffix': inside('website', 'mainPageSuffix', ''),
-  'website.not_found_page': inside('website', 'notFoundPage', ''),
-  'retention_policy.retention_period': inside('retentionPolicy', 'retentionPeriod'),
-  'retention_policy.is_locked': inside('retentionPolicy', 'isLocked'),
-  'encryption.default_kms_key_name': inside('encryption', 'defaultKmsKeyName', ''),
-  storage_class: plain('storageClass'),
-  default_event_based_hold: plain('defaultEventBasedHold'),
-  requester_pays: inside('billing', 'requesterPays', false),
-  'autoclass.enabled': inside('autoclass', 'enabled', false),
-  'autoclass.terminal_storage_class': inside('autoclass', 'terminalStorageClass'),
-  'soft_delete_policy.retention_duration_seconds': inside('softDeletePolicy', 'retentionDurationSeconds', 0),
-  rpo: plain('rpo'),
-  enable_object_retention: translated('objectRetention', (one) => isObject(one) && one['mode'] === 'Enabled'),
-  'hierarchical_namespace.enabled': inside('hierarchicalNamespace', 'enabled', false),
-  'custom_placement_config.data_locations': inside('customPlacementConfig', 'dataLocations'),
-  ip_filter: block('ipFilter'),
+const bucketFields: c.Fields = {
+  ...c.inside(
+    c.cleared(`
+    versioning{enabled} uniform_bucket_level_access=${uniformAccess}.enabled requester_pays=billing.requesterPays autoclass{enabled}
+    hierarchical_namespace{enabled}`),
+    false,
+  ),
+  ...c.cleared('lifecycle_rule=lifecycle', (lifecycle) => c.asBlocks(lifecycleRules(lifecycle)), 'lifecycle'),
+  ...c.cleared(`
+    cors public_access_prevention=iamConfiguration.publicAccessPrevention storage_class default_event_based_hold rpo ip_filter`),
+  ...c.inside(
+    c.cleared(`
+    logging{log_bucket log_object_prefix} retention_policy{retention_period is_locked} autoclass{terminal_storage_class}
+    custom_placement_config{data_locations}`),
+  ),
+  ...c.cleared('labels', 'map'),
+  ...c.inside(c.cleared('website{main_page_suffix not_found_page} encryption{default_kms_key_name}'), ''),
+  ...c.inside(c.cleared('soft_delete_policy{retention_duration_seconds}'), 0),
+  ...c.cleared('enable_object_retention=objectRetention', (one) => isObject(one) && one['mode'] === 'Enabled'),
 };
 
 const metadata = c.compilePath('metadata');
@@ -93,7 +86,8 @@ export const showsNothing: c.Read = (record) => {
   return given(record) === undefined && returned(record) === undefined && !changesAccess(record);
 };
 
-const known = new Set(Object.values(bucketFields).map(({ path }) => path.split('.')[0] ?? ''));
+const pathOf = ({ from }: c.Fields[string]): string => (typeof from === 'string' ? from : '');
+const known = new Set(Object.values(bucketFields).map((field) => pathOf(field).split('.')[0] ?? ''));
 
 const bindingDeltas = c.compilePath('serviceData.policyDelta.bindingDeltas');
 const changesAccess = ({ context, request }: AuditRecord): boolean => {
@@ -104,26 +98,28 @@ const changesAccess = ({ context, request }: AuditRecord): boolean => {
 /** Reads a member of the bucket; `member` reads it in any object. */
 type MemberRead = (record: AuditRecord, member: (object: JsonObject) => Json | undefined) => Json | undefined;
 
-const editsOf = (read: MemberRead, labels: (from: c.Read) => c.Edits[string]): c.Edits =>
-  Object.fromEntries(
-    Object.entries(bucketFields).map(([attribute, { path, make }]) => {
-      const member = c.compilePath(path);
-      const value: c.Read = (record) => read(record, member);
-      return [attribute, attribute === 'labels' ? labels(value) : make(value)];
-    }),
+const editsOf = (read: MemberRead, fields: c.Fields): c.Edits =>
+  c.changed(
+    '',
+    Object.fromEntries(
+      Object.entries(fields).map(([attribute, field]) => {
+        const member = c.compilePath(pathOf(field));
+        return [attribute, { ...field, from: (record: AuditRecord) => read(record, member) }];
+      }),
+    ),
   );
 
 /** Edits of the members that the request sets, with the values of the response. Without a request, of all members of the response. */
-export const returnedEdits: c.Edits = editsOf(
-  (record, member) => {
-    const bucket = returned(record);
-    if (bucket === undefined) return undefined;
-    const asked = given(record);
-    const value = member(bucket);
-    return asked === undefined ? value : member(asked) === undefined ? undefined : (value ?? null);
-  },
-  (from) => c.set(from, 'map'),
-);
+export const returnedEdits: c.Edits = editsOf((record, member) => {
+  const bucket = returned(record);
+  if (bucket === undefined) return undefined;
+  const asked = given(record);
+  const value = member(bucket);
+  return asked === undefined ? value : member(asked) === undefined ? undefined : (value ?? null);
+}, bucketFields);
 
 /** Edits of the members of the request. A call merges labels; a label without a value is removed. */
-export const givenEdits: c.Edits = editsOf((record, member) => member(given(record) ?? noMembers), c.merge);
+export const givenEdits: c.Edits = editsOf((record, member) => member(given(record) ?? noMembers), {
+  ...bucketFields,
+  ...c.edited(c.cleared('labels', 'map'), c.merge),
+});

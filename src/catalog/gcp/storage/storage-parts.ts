@@ -1,6 +1,5 @@
 import { text } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { resourceIn } from '../object-names.js';
 
 /**
  * Notifications, folders and managed folders of buckets, and HMAC keys. Source: Cloud Storage JSON API, schemas of
@@ -40,7 +39,7 @@ const managedFolder = c.on('google_storage_managed_folder', {
 
 const accessId = c.either('accessId', 'metadata.accessId', c.response('metadata.accessId'), c.response('accessId'));
 const hmacKey = c.on('google_storage_hmac_key', {
-  id: c.either(resourceIn('hmacKeys'), c.nameOf('projects/{}/hmacKeys/{}', c.project, accessId)),
+  id: c.either(c.fullName('hmacKeys'), c.nameOf('projects/{}/hmacKeys/{}', c.project, accessId)),
 });
 const keyState = c.either('metadata.state', 'resource.state', 'state', c.response('metadata.state'), c.response('state'));
 const showsState: c.Read = (record) => keyState(record) !== undefined;

@@ -1,27 +1,25 @@
 import t from 'tap';
-import { updated } from '../../../src/catalog/gcp/gcp-reads.js';
-import { chosen, duration, inside, map, plain, written, type Fields } from '../../../src/catalog/gcp/object-fields.js';
-import type { Edits } from '../../../src/catalog/dsl.js';
+import * as c from '../../../src/catalog/gcp/language.js';
 import { compileEdits } from '../../../src/catalog/read-edits.js';
 import type { JsonObject } from '../../../src/lib/json.js';
 import { decodeEntry } from '../../../src/catalog/gcp/decode-entry.js';
 import { logEntry } from '../../support/log-entry.js';
 
-const fields: Fields = {
-  labels: map('labels'),
-  ttl: duration('ttl'),
-  'backoff.least': inside('backoff', 'least', '10s'),
-  'template.algorithm': chosen(plain('template.algorithm')),
+const fields: c.Fields = {
+  ...c.cleared('labels', 'map'),
+  ...c.cleared('ttl', c.duration),
+  ...c.inside(c.cleared('backoff{least}'), '10s'),
+  ...c.chosen('template{algorithm}'),
 };
 
-const read = (edits: Edits, request: JsonObject): Readonly<Record<string, unknown>> => {
+const read = (edits: c.Edits, request: JsonObject): Readonly<Record<string, unknown>> => {
   const record = decodeEntry(logEntry('pubsub.googleapis.com', { event: 'Update', request }));
   if (record === undefined) throw new Error('malformed');
   return Object.fromEntries(compileEdits(edits)(record).map(({ field, value }) => [field, value]));
 };
 
 void t.test('a call that writes the whole object sets what it omits to its default', (t) => {
-  t.strictSame(read(written('thing', fields), { thing: { ttl: { seconds: '60' }, backoff: {} } }), {
+  t.strictSame(read(c.whole('thing', fields), { thing: { ttl: { seconds: '60' }, backoff: {} } }), {
     labels: null,
     ttl: '60s',
     'backoff.least': '10s',
@@ -30,8 +28,8 @@ void t.test('a call that writes the whole object sets what it omits to its defau
 });
 
 void t.test('without the object, nothing is known', (t) => {
-  t.strictSame(read(written('thing', fields), { '@type': 'type.googleapis.com/Thing' }), {});
-  t.strictSame(read(written('', fields), { '@type': 'type.googleapis.com/Thing' }), {}, 'the request is the object');
+  t.strictSame(read(c.whole('thing', fields), { '@type': 'type.googleapis.com/Thing' }), {});
+  t.strictSame(read(c.whole('', fields), { '@type': 'type.googleapis.com/Thing' }), {}, 'the request is the object');
   t.end();
 });
 
@@ -42,12 +40,12 @@ void t.test('durations have the form of the state', (t) => {
     [{ seconds: 5 }, '5s'],
     ['', undefined],
   ] as const)
-    t.equal(read(updated('thing', fields), { thing: { ttl: given } })['ttl'], want);
+    t.equal(read(c.masked('thing', fields), { thing: { ttl: given } })['ttl'], want);
   t.end();
 });
 
 void t.test('a mask clears the members that it names and the object lacks', (t) => {
-  const masked = (thing: JsonObject, updateMask: string) => read(updated('thing', fields), { thing, updateMask });
+  const masked = (thing: JsonObject, updateMask: string) => read(c.masked('thing', fields), { thing, updateMask });
   t.strictSame(masked({}, 'labels,ttl'), { labels: null, ttl: null });
   t.strictSame(masked({ ttl: '5s' }, 'thing.labels'), { labels: null }, 'members outside of the mask did not change');
   t.strictSame(masked({}, 'backoff'), { 'backoff.least': null }, 'a block is cleared with its members');
