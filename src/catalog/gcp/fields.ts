@@ -85,6 +85,12 @@ export const given = (fields: Fields): Fields => mapped(fields, (field) => (fiel
 /** Labels, as a map or as `[{key, value}]`. */
 export const labelMap: Translate = (value, record) => tagMap(() => value)(record);
 
+/** Adds empty members that the objects of a list omit, because the list replaces them. */
+export const withMembers =
+  (members: JsonObject): Translate =>
+  (value) =>
+    asBlocks((isList(value) ? value : [value]).map((one): Json => (isObject(one) ? { ...members, ...one } : one)));
+
 const mapped = <T>(fields: Fields, of: (field: Field) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(fields).map(([attribute, field]) => [attribute, of(field)]));
 
@@ -127,7 +133,14 @@ export const seconds: Translate = (value) => {
 
 type Edits = Readonly<Record<string, EditSpec>>;
 /** One field in a call. `shows`: whether the record contains the object. */
-type Own = { readonly field: Field; readonly member: Read; readonly holder: string; readonly shows: (record: AuditRecord) => boolean };
+type Own = {
+  readonly field: Field;
+  readonly member: Read;
+  readonly holder: string;
+  readonly shows: (record: AuditRecord) => boolean;
+  /** Whether the object contains the block around the member. */
+  readonly hasBlock: (record: AuditRecord) => boolean;
+};
 /** The value of an attribute after a call. */
 type Way = (own: Own, record: AuditRecord) => Json | undefined;
 
@@ -141,7 +154,9 @@ const editsOf = (holder: From, fields: Fields, way: Way, isRooted = false): Edit
     const { from, as, edit } = field;
     const path = typeof from === 'string' ? compilePath(from) : undefined;
     const member: Read = typeof from === 'function' ? from : (record) => path?.(objectIn(record));
-    const own: Own = { field, member, holder: typeof holder === 'string' ? holder : '', shows };
+    const block = typeof from === 'string' && from.includes('.') ? compilePath(from.slice(0, from.lastIndexOf('.'))) : undefined;
+    const hasBlock = (record: AuditRecord): boolean => block === undefined || block(objectIn(record)) !== undefined;
+    const own: Own = { field, member, holder: typeof holder === 'string' ? holder : '', shows, hasBlock };
     const read: Read = (record) => way(own, record);
     const around = typeof holder === 'string' ? [holder] : (holder.at ?? []);
     const at = typeof from === 'string' ? around.map((one) => (one === '' ? from : `${one}.${from}`)) : from.paths;
@@ -171,9 +186,16 @@ export const maskedOrWhole = (holder: string, fields: Fields, unmasked: readonly
   );
 };
 
+/** Edits of a call whose parameters are the new values; without one, its attribute becomes empty. */
+export const parameters = (fields: Fields): Edits =>
+  editsOf('', fields, (own, record) => {
+    const value = own.member(record) ?? null;
+    return value !== null ? own.field.translate(value, record) : isLastPart(record) ? undefined : own.field.absent;
+  });
+
 const inWhole: Way = ({ field, member, shows }, record) => {
-  const value = member(record) ?? null;
-  if (value !== null && !(isObject(value) && isDefaulted(field, value))) return field.translate(value, record);
+  const value = member(record);
+  if (isGiven(field, value) && !(isObject(value) && isDefaulted(field, value))) return translated(field, value, record);
   return field.isChosen !== true && shows(record) ? field.absent : undefined;
 };
 /** A block with defaults that a whole object gives as `{}` has the same as one that it omits. */
@@ -182,21 +204,25 @@ const isDefaulted = ({ absent }: Field, value: JsonObject): boolean =>
 
 const ifGiven: Way = ({ field, member }, record) => {
   const value = member(record);
-  return value === null ? field.absent : value === undefined ? undefined : field.translate(value, record);
+  return isGiven(field, value) ? translated(field, value, record) : undefined;
 };
+
+/** An object may give a member as `null`; a reader that yields `null` clears the attribute. */
+const isGiven = ({ from }: Field, value: Json | undefined): value is Json =>
+  value !== undefined && (value !== null || typeof from === 'function');
+const translated = ({ translate }: Field, value: Json, record: AuditRecord): Json | undefined =>
+  value === null ? null : translate(value, record);
 
 const inMask: Way = (own, record) => {
   const mask = maskOf(record);
   if (mask === undefined) return ifGiven(own, record);
   const { field, holder } = own;
-  const path = typeof field.from === 'string' ? field.from : '';
-  if (!mask.some((one) => covers(ownIn(one, holder), plain(path)))) return undefined;
+  const path = typeof field.from === 'string' ? plain(field.from) : '';
+  if (!mask.some((one) => covers(ownIn(one, holder), path))) return undefined;
   const value = own.member(record) ?? null;
   if (value !== null) return field.translate(value, record);
-  if (field.isChosen !== true || mask.some((one) => names(ownIn(one, holder), plain(path)))) return field.absent;
-  // The block around the member was cleared.
-  const dot = path.lastIndexOf('.');
-  return dot >= 0 && compilePath(`${holder}.${path.slice(0, dot)}`)(record.request) === undefined ? field.absent : undefined;
+  if (field.isChosen !== true || mask.some((one) => names(ownIn(one, holder), path))) return field.absent;
+  return own.hasBlock(record) ? undefined : field.absent;
 };
 
 const readMask = compilePath('updateMask');
@@ -221,8 +247,10 @@ const names = (mask: string, path: string): boolean => mask === path || mask.sta
 const covers = (mask: string, path: string): boolean => mask === '*' || names(mask, path) || path.startsWith(`${mask}.`);
 
 /** Whether the request has more than its type. The last entry of an operation has nothing else. */
-export const hasBody = ({ request, operation }: AuditRecord): boolean => {
-  if (operation?.part === 'last') return false;
-  for (const name in request) if (name !== '@type' && name !== 'item') return true;
+export const hasBody = (record: AuditRecord): boolean => {
+  if (isLastPart(record)) return false;
+  for (const name in record.request) if (name !== '@type' && name !== 'item') return true;
   return false;
 };
+
+const isLastPart = ({ operation }: AuditRecord): boolean => operation?.part === 'last';

@@ -16,8 +16,10 @@ export {
   labelMap,
   masked,
   maskedOrWhole,
+  parameters,
   seconds,
   whole,
+  withMembers,
 } from './fields.js';
 export type { Fields } from './fields.js';
 export { byName, context, fullName, googleTypes, inName, named, nameOf, newName, project, resource, rooted } from './gcp-reads.js';

@@ -1,20 +1,19 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import * as c from '../language.js';
-import { namedType } from '../network/compute-object.js';
-import { blocksAt, changed, field, fieldsAt, whole, type Fields } from '../network/object-fields.js';
+import { changed, namedType, whole } from '../network/compute-object.js';
 import { dnsName, dnsProject } from './dns-names.js';
 import { lowerCase } from './lower-case.js';
 
 /** Server policies and response policies. Source: Cloud DNS API reference `policies`, `responsePolicies`, real entries. */
 
-const policy = (holder: string): Fields => ({
-  ...fieldsAt(holder).reset('description', 'enableInboundForwarding', 'enableLogging', 'networks'),
-  ...fieldsAt(holder).kept('dns64Config'),
-  alternative_name_server_config: field(c.via(blocksAt(`${holder}.alternativeNameServerConfig`), lowerCase), null),
-});
+const policy: c.Fields = {
+  ...c.cleared('description enable_inbound_forwarding enable_logging networks'),
+  ...c.kept('dns64_config'),
+  ...c.cleared('alternative_name_server_config', (value) => lowerCase(c.asBlocks(value))),
+};
 
-const responsePolicy = (holder: string): Fields => fieldsAt(holder).reset('description', 'networks', 'gkeClusters');
-const responseRule = (holder: string): Fields => fieldsAt(holder).kept('dnsName', 'localData');
+const responsePolicy = c.cleared('description networks gke_clusters');
+const responseRule = c.kept('dns_name local_data');
 
 const policyTarget = c.on('google_dns_policy', { id: dnsName('policies') });
 const responseTarget = c.on('google_dns_response_policy', { id: dnsName('responsePolicies') });
@@ -38,17 +37,17 @@ export const dnsPolicies: c.ServiceCatalog = {
     },
   }),
   events: {
-    'dns.policies.create': c.create(policyTarget, whole(policy('policy'))),
-    'dns.policies.patch': c.modify(policyTarget, changed(policy('policyResource'))),
-    'dns.policies.update': c.modify(policyTarget, whole(policy('policyResource'))),
+    'dns.policies.create': c.create(policyTarget, whole(policy, 'policy')),
+    'dns.policies.patch': c.modify(policyTarget, changed(policy, 'policyResource')),
+    'dns.policies.update': c.modify(policyTarget, whole(policy, 'policyResource')),
     'dns.policies.delete': c.destroy(policyTarget),
-    'dns.responsePolicies.create': c.create(responseTarget, whole(responsePolicy('responsePolicy'))),
-    'dns.responsePolicies.patch': c.modify(responseTarget, changed(responsePolicy('responsePolicyResource'))),
-    'dns.responsePolicies.update': c.modify(responseTarget, whole(responsePolicy('responsePolicyResource'))),
+    'dns.responsePolicies.create': c.create(responseTarget, whole(responsePolicy, 'responsePolicy')),
+    'dns.responsePolicies.patch': c.modify(responseTarget, changed(responsePolicy, 'responsePolicyResource')),
+    'dns.responsePolicies.update': c.modify(responseTarget, whole(responsePolicy, 'responsePolicyResource')),
     'dns.responsePolicies.delete': c.destroy(responseTarget),
-    'dns.responsePolicyRules.create': c.create(ruleTarget, changed(responseRule('responsePolicyRule')), { parent: responseTarget }),
-    'dns.responsePolicyRules.patch': c.modify(ruleTarget, changed(responseRule('responsePolicyRuleResource'))),
-    'dns.responsePolicyRules.update': c.modify(ruleTarget, changed(responseRule('responsePolicyRuleResource'))),
+    'dns.responsePolicyRules.create': c.create(ruleTarget, changed(responseRule, 'responsePolicyRule'), { parent: responseTarget }),
+    'dns.responsePolicyRules.patch': c.modify(ruleTarget, changed(responseRule, 'responsePolicyRuleResource')),
+    'dns.responsePolicyRules.update': c.modify(ruleTarget, changed(responseRule, 'responsePolicyRuleResource')),
     'dns.responsePolicyRules.delete': c.destroy(ruleTarget),
   },
 };

@@ -1,23 +1,20 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { named } from '../network/compute-object.js';
-import { asBlocks, changed, field, fieldsAt, whole, type Fields } from '../network/object-fields.js';
+import { changed, named, whole } from '../network/compute-object.js';
 import { dnsName, dnsProject, fullDomain, zoneName } from './dns-names.js';
 
 /** Record sets. A change lists deletions and additions; both of one name and type replace a record set. Source: real entries. */
 
 /** The values of the records; the audit log writes `rrdata`, the API `rrdatas`. Policies by health of a target are not compared. */
-const recordSet: Fields = {
-  ...fieldsAt('item').kept('ttl'),
-  rrdatas: field(c.either('item.rrdata', 'item.rrdatas'), null),
-  routing_policy: field(
-    c.via('item.routingPolicy', (policy) => {
-      const { wrr, geo } = isObject(policy) ? policy : {};
-      if (!isObject(wrr) && !isObject(geo)) return undefined;
-      return asBlocks({ wrr: (isObject(wrr) && wrr['items']) || [], geo: (isObject(geo) && geo['items']) || [] });
-    }),
-  ),
+const recordSet: c.Fields = {
+  ...c.kept('ttl'),
+  ...c.cleared({ rrdatas: c.either('item.rrdata', 'item.rrdatas') }, 'given'),
+  ...c.kept('routing_policy', (policy) => {
+    const { wrr, geo } = isObject(policy) ? policy : {};
+    if (!isObject(wrr) && !isObject(geo)) return undefined;
+    return c.asBlocks({ wrr: (isObject(wrr) && wrr['items']) || [], geo: (isObject(geo) && geo['items']) || [] });
+  }),
 };
 
 const target = c.on('google_dns_record_set', { project: dnsProject, managed_zone: zoneName, name: 'item.name', type: 'item.type' });
@@ -42,7 +39,7 @@ const single: c.Read = (record) => {
   return name === undefined ? undefined : [{ ...holder, name, type: holder['type'] ?? call['type'] ?? null }];
 };
 
-const edits = whole(recordSet);
+const edits = whole(recordSet, 'item');
 const parent = { ...named('google_dns_managed_zone'), key: { id: dnsName('managedZones', zoneName) } };
 
 export const dnsRecordSets: c.ServiceCatalog = {
@@ -60,7 +57,7 @@ export const dnsRecordSets: c.ServiceCatalog = {
       c.forEach(ofChange('deletions', false), c.destroy(target)),
     ],
     'dns.resourceRecordSets.create': c.forEach(single, c.create(target, edits, { parent })),
-    'dns.resourceRecordSets.patch': c.forEach(single, c.modify(target, changed(recordSet))),
+    'dns.resourceRecordSets.patch': c.forEach(single, c.modify(target, changed(recordSet, 'item'))),
     'dns.resourceRecordSets.delete': c.forEach(single, c.destroy(target)),
   },
 };

@@ -1,42 +1,42 @@
 import { lastSegment } from '../../../lib/last-segment.js';
-import { isObject } from '../../../lib/json.js';
+import { isObject, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { collection, named, namedType, setter } from './compute-object.js';
-import { asBlocks, field, kept, logSettings, reset, type Fields } from './object-fields.js';
+import { collection, logSettings, named, namedType, setter } from './compute-object.js';
 
 /** Backend services and backend buckets. Source: Compute Engine API reference `backendServices`, `backendBuckets`. */
 
 /** Without the secret, which many calls repeat and a record may withhold. */
-const iap: c.Read = c.via('iap', (value) => {
+const withoutSecret = (value: Json): Json | undefined => {
   if (!isObject(value)) return undefined;
   const { oauth2ClientSecret: _, oauth2ClientSecretSha256: __, ...rest } = value;
-  return asBlocks(rest);
-});
+  return c.asBlocks(rest);
+};
 
-const common: Fields = {
-  iap: field(iap, null),
-  ...reset('description', 'healthChecks', 'affinityCookieTtlSec', 'circuitBreakers', 'consistentHash', 'customMetrics'),
-  ...reset('strongSessionAffinityCookie', { enable_cdn: 'enableCDN', backend: 'backends' }),
-  ...reset('sessionAffinity', 'timeoutSec'),
-  ...kept('loadBalancingScheme', 'localityLbPolicy', 'portName', 'ipAddressSelectionPolicy'),
+const common: c.Fields = {
+  ...c.cleared('iap', withoutSecret),
+  ...c.cleared(`
+    description health_checks affinity_cookie_ttl_sec circuit_breakers consistent_hash custom_metrics strong_session_affinity_cookie
+    enable_cdn=enableCDN backend=backends session_affinity timeout_sec`),
+  ...c.kept(`
+    load_balancing_scheme locality_lb_policy port_name ip_address_selection_policy cdn_policy outlier_detection
+    connection_draining_timeout_sec=connectionDraining.drainingTimeoutSec`),
   ...logSettings,
-  ...kept('cdnPolicy', 'outlierDetection', { connection_draining_timeout_sec: 'connectionDraining.drainingTimeoutSec' }),
 };
 
-const service: Fields = {
+const service: c.Fields = {
   ...common,
-  ...reset('protocol'),
-  ...reset('compressionMode', 'customRequestHeaders', 'customResponseHeaders', 'maxStreamDuration', 'securitySettings', 'tlsSettings'),
+  ...c.cleared(`
+    protocol compression_mode custom_request_headers custom_response_headers max_stream_duration security_settings tls_settings`),
   // Other calls set them, and a replaced service keeps them.
-  ...kept('securityPolicy', 'edgeSecurityPolicy', 'serviceLbPolicy', 'localityLbPolicies'),
-  ...kept('externalManagedMigrationState', 'externalManagedMigrationTestingPercentage'),
+  ...c.kept('security_policy edge_security_policy service_lb_policy locality_lb_policies'),
+  ...c.kept('external_managed_migration_state external_managed_migration_testing_percentage'),
 };
 
-const regional: Fields = { ...common, ...reset('failoverPolicy', 'haPolicy'), ...kept('network', 'protocol', 'securityPolicy') };
+const regional: c.Fields = { ...common, ...c.cleared('failover_policy ha_policy'), ...c.kept('network protocol security_policy') };
 
-const bucket: Fields = {
-  ...reset('description', 'bucketName', 'compressionMode', 'customResponseHeaders', { enable_cdn: 'enableCdn' }),
-  ...kept('cdnPolicy', 'edgeSecurityPolicy', 'loadBalancingScheme'),
+const bucket: c.Fields = {
+  ...c.cleared('description bucket_name compression_mode custom_response_headers enable_cdn'),
+  ...c.kept('cdn_policy edge_security_policy load_balancing_scheme'),
 };
 
 /** A patch contains the OAuth secret only to change it; other calls repeat it. Withheld, its value is unknown. */
@@ -87,15 +87,15 @@ export const computeBackendServices: c.ServiceCatalog = {
     ...collection('backendBuckets', 'google_compute_backend_bucket', bucket, { verbs }),
     'compute.backendServices.patch': withSecret(services['compute.backendServices.patch']),
     'compute.regionBackendServices.patch': withSecret(regionalServices['compute.regionBackendServices.patch']),
-    'compute.backendServices.setSecurityPolicy': setter('google_compute_backend_service', reset('securityPolicy')),
+    'compute.backendServices.setSecurityPolicy': setter('google_compute_backend_service', c.cleared('security_policy')),
     'compute.backendServices.setEdgeSecurityPolicy': setter(
       'google_compute_backend_service',
-      reset({ edge_security_policy: 'securityPolicy' }),
+      c.cleared('edge_security_policy=securityPolicy'),
     ),
-    'compute.regionBackendServices.setSecurityPolicy': setter('google_compute_region_backend_service', reset('securityPolicy')),
+    'compute.regionBackendServices.setSecurityPolicy': setter('google_compute_region_backend_service', c.cleared('security_policy')),
     'compute.backendBuckets.setEdgeSecurityPolicy': setter(
       'google_compute_backend_bucket',
-      reset({ edge_security_policy: 'securityPolicy' }),
+      c.cleared('edge_security_policy=securityPolicy'),
     ),
     'compute.backendServices.addSignedUrlKey': c.create(serviceKey, {}, { parent: named('google_compute_backend_service') }),
     'compute.backendServices.deleteSignedUrlKey': c.destroy(serviceKey),

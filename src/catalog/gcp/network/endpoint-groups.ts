@@ -2,15 +2,14 @@ import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
 import { collection, named, namedType } from './compute-object.js';
-import { asBlocks, kept, reset, type Fields } from './object-fields.js';
 
 /** Network endpoint groups and their endpoints. Source: Compute Engine API reference `networkEndpointGroups` and the like. */
 
-const globalGroup: Fields = { ...reset('description'), ...kept('networkEndpointType', 'defaultPort') };
-const group: Fields = { ...globalGroup, ...kept('network', 'subnetwork') };
-const regionalGroup: Fields = {
-  ...reset('description', 'pscTargetService', 'cloudRun', 'cloudFunction', 'appEngine'),
-  ...kept('networkEndpointType', 'network', 'subnetwork', 'pscData'),
+const globalGroup: c.Fields = { ...c.cleared('description'), ...c.kept('network_endpoint_type default_port') };
+const group: c.Fields = { ...globalGroup, ...c.kept('network subnetwork') };
+const regionalGroup: c.Fields = {
+  ...c.cleared('description psc_target_service cloud_run cloud_function app_engine'),
+  ...c.kept('network_endpoint_type network subnetwork psc_data'),
 };
 
 /** An endpoint is identified by all that it has; what it lacks counts as `-` (a port as 0). */
@@ -32,7 +31,7 @@ type Level = {
 };
 
 const byAddress = ['ip_address', 'port'];
-const ownEndpoint: c.Read = c.via('item', (value) => (isObject(value) ? asBlocks(value) : undefined));
+const ownEndpoint: c.Read = c.via('item', (value) => (isObject(value) ? c.asBlocks(value) : undefined));
 
 const levels: readonly Level[] = [
   {

@@ -1,6 +1,6 @@
 import * as c from '../language.js';
 import { addedRule, everyRule, removedRule } from './firewall-rule-blocks.js';
-import { changed, field, kept, reset, whole, withMembers, type Fields } from './object-fields.js';
+import { changed, whole } from './compute-object.js';
 import { lastOf } from './last-of.js';
 
 /**
@@ -8,20 +8,19 @@ import { lastOf } from './last-of.js';
  * `firewallPolicies`, `networkFirewallPolicies`, `regionNetworkFirewallPolicies`.
  */
 
-const matches = ['srcIpRanges', 'destIpRanges', 'srcAddressGroups', 'destAddressGroups', 'srcFqdns', 'destFqdns', 'srcRegionCodes'];
-const moreMatches = ['destRegionCodes', 'srcThreatIntelligences', 'destThreatIntelligences'];
-
-const common: Fields = {
-  ...reset('description', 'disabled', 'enableLogging', 'securityProfileGroup', 'targetServiceAccounts', 'tlsInspect'),
-  ...reset(...[...matches, ...moreMatches].map((name) => `match.${name}`), 'match.srcSecureTags', 'targetSecureTags'),
-  ...kept('action', 'direction'),
-  'match.layer4_configs': field(withMembers('match.layer4Configs', { ports: [] }), undefined, 'traffic'),
+const common: c.Fields = {
+  ...c.cleared(`
+    description disabled enable_logging security_profile_group target_service_accounts tls_inspect target_secure_tags
+    match{src_ip_ranges dest_ip_ranges src_address_groups dest_address_groups src_fqdns dest_fqdns src_region_codes
+    dest_region_codes src_threat_intelligences dest_threat_intelligences src_secure_tags}`),
+  ...c.kept('action direction'),
+  ...c.kept('match{layer4_configs}', c.withMembers({ ports: [] }), 'traffic'),
 };
 
-const hierarchicalRule: Fields = { ...common, ...reset('targetResources') };
-const networkRule: Fields = { ...common, ...reset('ruleName') };
+const hierarchicalRule: c.Fields = { ...common, ...c.cleared('target_resources') };
+const networkRule: c.Fields = { ...common, ...c.cleared('rule_name') };
 
-const policy = reset('description');
+const policy = c.cleared('description');
 
 /** The priority of a rule is a parameter of the call, or a member of the rule. */
 const priority: c.Read = c.either('priority', 'firewallPolicyRuleResource.priority');
@@ -99,7 +98,7 @@ const eventsOf = (level: Level): Readonly<Record<string, c.Entry>> => {
     [event('addRule')]: c.firstOf(c.create(ruled, whole(rule), { parent }), c.modify(combined, { rule: addedRule })),
     [event('patchRule')]: c.firstOf(c.modify(ruled, changed(rule)), c.modify(combined, { rule: addedRule })),
     [event('removeRule')]: c.firstOf(c.destroy(ruled), c.modify(combined, { rule: removedRule })),
-    [event('addAssociation')]: c.create(associated, changed(kept('attachmentTarget')), { parent }),
+    [event('addAssociation')]: c.create(associated, changed(c.kept('attachment_target')), { parent }),
     [event('removeAssociation')]: c.destroy(associated),
   };
 };
@@ -109,9 +108,6 @@ export const computeFirewallPolicies: c.ServiceCatalog = {
   types: Object.assign({}, ...levels.map(typesOf)) as Readonly<Record<string, c.TypeSpec>>,
   events: {
     ...(Object.assign({}, ...levels.map(eventsOf)) as Readonly<Record<string, c.Entry>>),
-    'compute.firewallPolicies.move': c.modify(
-      c.on('google_compute_firewall_policy', { id: policyId }),
-      changed(kept({ parent: 'parentId' })),
-    ),
+    'compute.firewallPolicies.move': c.modify(c.on('google_compute_firewall_policy', { id: policyId }), changed(c.kept('parent=parentId'))),
   },
 };

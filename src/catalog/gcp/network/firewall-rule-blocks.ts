@@ -1,6 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { asBlocks } from './object-fields.js';
 
 /** Rules as blocks of a firewall policy that declares all of its rules. */
 
@@ -28,7 +27,7 @@ const withPorts = (name: string, value: Json): Json =>
 const isPredefined = (rule: Json): boolean => isObject(rule) && Number(rule['priority']) >= 2_147_483_644;
 
 const allRules: c.Read = c.via('rules', (rules) =>
-  isList(rules) ? asBlocks(renamed(rules.filter((one) => !isPredefined(one)))) : undefined,
+  isList(rules) ? c.asBlocks(renamed(rules.filter((one) => !isPredefined(one)))) : undefined,
 );
 
 const priority: c.Read = c.either('priority', 'firewallPolicyRuleResource.priority');
@@ -37,7 +36,7 @@ const ownRule: c.Read = (record) => {
   const own = priority(record);
   if (own === undefined) return undefined;
   const { '@type': _, ...rule }: JsonObject = record.request;
-  return asBlocks(renamed({ ...rule, priority: own }));
+  return c.asBlocks(renamed({ ...rule, priority: own }));
 };
 
 export const everyRule: c.EditSpec = c.set(allRules, 'given');

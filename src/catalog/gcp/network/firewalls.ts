@@ -2,7 +2,6 @@ import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import * as c from '../language.js';
 import { collection, namedType, networkAt } from './compute-object.js';
-import { field, hasBody, kept, reset, type Fields } from './object-fields.js';
 
 /** Firewall rules of networks. Source: Compute Engine API reference `firewalls`, real entries, `resource_compute_firewall.go`. */
 
@@ -33,7 +32,7 @@ const destinations: c.Read = (record) => {
   return isWhole(record) ? (rule['direction'] === 'EGRESS' ? everywhere : null) : undefined;
 };
 
-const isWhole = (record: AuditRecord): boolean => !record.eventName.toLowerCase().endsWith('.patch') && hasBody(record);
+const isWhole = (record: AuditRecord): boolean => !record.eventName.toLowerCase().endsWith('.patch') && c.hasBody(record);
 
 const givenPriority = c.request('priority');
 const priority: c.Read = (record) => givenPriority(record) ?? (isWhole(record) ? 1000 : undefined);
@@ -45,15 +44,12 @@ const logging: c.Read = c.via('logConfig', (value) => {
   return enable === true ? [metadata === undefined ? { enable } : { metadata }] : [];
 });
 
-const firewall: Fields = {
-  ...reset('description', 'disabled', 'sourceTags', 'sourceServiceAccounts', 'targetTags', 'targetServiceAccounts', 'direction'),
-  ...kept('network'),
-  allow: field(traffic('alloweds', 'allowed'), [], 'traffic'),
-  deny: field(traffic('denieds', 'denied'), [], 'traffic'),
-  source_ranges: field(sources),
-  destination_ranges: field(destinations),
-  priority: field(priority),
-  log_config: field(logging, []),
+const firewall: c.Fields = {
+  ...c.cleared('description disabled source_tags source_service_accounts target_tags target_service_accounts direction'),
+  ...c.kept('network'),
+  ...c.defaulted([], { allow: traffic('alloweds', 'allowed'), deny: traffic('denieds', 'denied') }, 'traffic'),
+  ...c.defaulted([], { log_config: logging }, 'given'),
+  ...c.kept({ source_ranges: sources, destination_ranges: destinations, priority }, 'given'),
 };
 
 export const computeFirewalls: c.ServiceCatalog = {

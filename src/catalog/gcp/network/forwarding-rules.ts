@@ -1,6 +1,5 @@
 import * as c from '../language.js';
 import { collection, namedType, setter } from './compute-object.js';
-import { field, kept, reset, type Fields } from './object-fields.js';
 
 /** Forwarding rules. Source: Compute Engine API reference `forwardingRules`, `globalForwardingRules`, real provider states. */
 
@@ -9,20 +8,19 @@ const address: c.Read = c.via(c.either('IPAddress', 'ipAddress'), (value) =>
   typeof value === 'string' && /^[\d.]+$|^[\da-f:]+$/i.test(value) ? value : undefined,
 );
 
-const common: Fields = {
-  ...reset('description', 'target'),
-  ...kept('network', 'subnetwork', 'ipVersion', 'loadBalancingScheme', 'networkTier', 'sourceIpRanges'),
-  ip_address: field(address),
-  ip_protocol: field(c.either('IPProtocol', 'ipProtocol')),
+const common: c.Fields = {
+  ...c.cleared('description target'),
+  ...c.kept('network subnetwork ip_version load_balancing_scheme network_tier source_ip_ranges'),
+  ...c.kept({ ip_address: address, ip_protocol: c.either('IPProtocol', 'ipProtocol') }, 'given'),
 };
 
-const regional: Fields = {
+const regional: c.Fields = {
   ...common,
-  ...kept('allowPscGlobalAccess'),
-  ...reset('allPorts', 'allowGlobalAccess', 'backendService', 'isMirroringCollector', 'ports', 'serviceLabel'),
+  ...c.kept('allow_psc_global_access'),
+  ...c.cleared('all_ports allow_global_access backend_service is_mirroring_collector ports service_label'),
 };
 
-const globalFields: Fields = { ...common, ...reset('metadataFilters') };
+const globalFields: c.Fields = { ...common, ...c.cleared('metadata_filters') };
 
 const verbs = ['insert', 'patch', 'delete', 'setLabels'] as const;
 const noise = ['forwarding_rule_id', 'psc_connection_id', 'psc_connection_status', 'base_forwarding_rule', 'service_name'];
@@ -36,7 +34,7 @@ export const computeForwardingRules: c.ServiceCatalog = {
   events: {
     ...collection('forwardingRules', 'google_compute_forwarding_rule', regional, { verbs }),
     ...collection('globalForwardingRules', 'google_compute_global_forwarding_rule', globalFields, { verbs }),
-    'compute.forwardingRules.setTarget': setter('google_compute_forwarding_rule', reset('target')),
-    'compute.globalForwardingRules.setTarget': setter('google_compute_global_forwarding_rule', reset('target')),
+    'compute.forwardingRules.setTarget': setter('google_compute_forwarding_rule', c.cleared('target')),
+    'compute.globalForwardingRules.setTarget': setter('google_compute_global_forwarding_rule', c.cleared('target')),
   },
 };

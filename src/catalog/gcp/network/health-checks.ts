@@ -1,6 +1,5 @@
 import * as c from '../language.js';
-import { collection, namedType } from './compute-object.js';
-import { blocksAt, field, hasBody, logSettings, reset, type Fields } from './object-fields.js';
+import { collection, logSettings, namedType } from './compute-object.js';
 
 /** Health checks of all kinds. Source: Compute Engine API reference `healthChecks`, `httpHealthChecks`, `httpsHealthChecks`. */
 
@@ -10,26 +9,26 @@ const givenType = c.request('type');
 
 /** The settings of one kind. A check of another kind does not have them; a check of this kind may have defaults only. */
 const settingsOf = (kind: string): c.Read => {
-  const given = blocksAt(`${kind}HealthCheck`);
+  const given = c.via(`${kind}HealthCheck`, c.asBlocks);
   return (record) => {
     const type = givenType(record);
     const isOther = typeof type === 'string' && type !== kind.toUpperCase();
-    return given(record) ?? (isOther && hasBody(record) ? null : undefined);
+    return given(record) ?? (isOther && c.hasBody(record) ? null : undefined);
   };
 };
 
 /** A check that is replaced without them has the defaults. */
-const timing = reset('checkIntervalSec', 'timeoutSec', 'healthyThreshold', 'unhealthyThreshold');
+const timing = c.cleared('check_interval_sec timeout_sec healthy_threshold unhealthy_threshold');
 
-const regional: Fields = {
-  ...reset('description'),
+const regional: c.Fields = {
+  ...c.cleared('description'),
   ...timing,
-  ...Object.fromEntries(kinds.map((kind) => [`${kind}_health_check`, field(settingsOf(kind))])),
+  ...c.kept(Object.fromEntries(kinds.map((kind) => [`${kind}_health_check`, settingsOf(kind)])), 'given'),
   ...logSettings,
 };
-const globalFields: Fields = { ...regional, ...reset('sourceRegions') };
+const globalFields: c.Fields = { ...regional, ...c.cleared('source_regions') };
 
-const legacy: Fields = { ...reset('description', 'host'), ...timing, ...reset('port', 'requestPath') };
+const legacy: c.Fields = { ...c.cleared('description host port request_path'), ...timing };
 
 const times = { check_interval_sec: 5, timeout_sec: 5, healthy_threshold: 2, unhealthy_threshold: 2 };
 

@@ -1,19 +1,20 @@
-import type * as c from '../language.js';
+import * as c from '../language.js';
 import { collection, namedType } from './compute-object.js';
-import { kept, reset, type Fields } from './object-fields.js';
 
 /** Interconnects and their attachments to Cloud Routers. Source: Compute Engine API reference, real provider states. */
 
-const attachment: Fields = {
-  ...reset('description'),
-  ...kept('adminEnabled', 'bandwidth', 'mtu', 'router', 'interconnect', 'edgeAvailabilityDomain', 'encryption', 'stackType', 'type'),
-  ...kept({ vlan_tag8021q: 'vlanTag8021q' }, 'ipsecInternalAddresses', 'candidateSubnets'),
+const attachment: c.Fields = {
+  ...c.cleared('description'),
+  ...c.kept(`
+    admin_enabled bandwidth mtu router interconnect edge_availability_domain encryption stack_type type vlan_tag8021q
+    ipsec_internal_addresses candidate_subnets`),
 };
 
-const interconnect: Fields = {
-  ...reset('description'),
-  ...kept('adminEnabled', 'customerName', 'interconnectType', 'linkType', 'location', 'macsecEnabled', 'nocContactEmail', 'remoteLocation'),
-  ...kept('requestedFeatures', 'requestedLinkCount'),
+const interconnect: c.Fields = {
+  ...c.cleared('description'),
+  ...c.kept(`
+    admin_enabled customer_name interconnect_type link_type location macsec_enabled noc_contact_email remote_location
+    requested_features requested_link_count`),
 };
 
 const verbs = ['insert', 'patch', 'delete', 'setLabels'] as const;

@@ -1,18 +1,15 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import * as c from '../language.js';
-import { collection, named, namedType } from './compute-object.js';
-import { changed, fieldsAt, kept, reset, whole, type Fields } from './object-fields.js';
+import { changed, collection, named, namedType, whole } from './compute-object.js';
 
 /** VPC networks and their peerings. Source: Compute Engine API reference `networks`, real entries. */
 
-const network: Fields = {
-  ...reset('description', 'enableUlaInternalIpv6'),
-  ...kept('autoCreateSubnetworks', 'mtu', 'internalIpv6Range', 'networkFirewallPolicyEnforcementOrder', 'networkProfile', {
-    routing_mode: 'routingConfig.routingMode',
-    bgp_best_path_selection_mode: 'routingConfig.bgpBestPathSelectionMode',
-    bgp_always_compare_med: 'routingConfig.bgpAlwaysCompareMed',
-    bgp_inter_region_cost: 'routingConfig.bgpInterRegionCost',
-  }),
+const network: c.Fields = {
+  ...c.cleared('description enable_ula_internal_ipv6'),
+  ...c.kept(`
+    auto_create_subnetworks mtu internal_ipv6_range network_firewall_policy_enforcement_order network_profile
+    routing_mode=routingConfig.routingMode bgp_best_path_selection_mode=routingConfig.bgpBestPathSelectionMode
+    bgp_always_compare_med=routingConfig.bgpAlwaysCompareMed bgp_inter_region_cost=routingConfig.bgpInterRegionCost`),
 };
 
 /** Newer clients put the peering into a member of its own. */
@@ -24,11 +21,16 @@ const routesConfig = c.on('google_compute_network_peering_routes_config', {
   peering: peeringName,
 });
 
-const inPeering = fieldsAt('networkPeering');
-const routes = ['exportCustomRoutes', 'importCustomRoutes', 'exportSubnetRoutesWithPublicIp', 'importSubnetRoutesWithPublicIp'];
-const peering: Fields = {
-  ...inPeering.reset('exportCustomRoutes', 'importCustomRoutes'),
-  ...inPeering.kept('exportSubnetRoutesWithPublicIp', 'importSubnetRoutesWithPublicIp', 'stackType'),
+/** The peering in a call that adds one. */
+const newPeering = c.withPaths(
+  c.either('networkPeering', (record) => (c.hasBody(record) ? record.request : undefined)),
+  ['networkPeering'],
+  ['networkPeering'],
+);
+const routes = 'export_custom_routes import_custom_routes export_subnet_routes_with_public_ip import_subnet_routes_with_public_ip';
+const peering: c.Fields = {
+  ...c.cleared('export_custom_routes import_custom_routes'),
+  ...c.kept('export_subnet_routes_with_public_ip import_subnet_routes_with_public_ip stack_type'),
 };
 
 export const computeNetworks: c.ServiceCatalog = {
@@ -53,12 +55,12 @@ export const computeNetworks: c.ServiceCatalog = {
     'compute.networks.switchToCustomMode': c.modify(named('google_compute_network'), { auto_create_subnetworks: c.set(c.fixed(false)) }),
     'compute.networks.addPeering': c.create(
       peered,
-      { ...whole(peering), peer_network: c.set(c.either('networkPeering.network', 'peerNetwork'), 'given') },
+      { ...whole(peering, newPeering), peer_network: c.set(c.either('networkPeering.network', 'peerNetwork'), 'given') },
       { parent: named('google_compute_network') },
     ),
     'compute.networks.updatePeering': c.firstOf(
-      c.modify(routesConfig, changed(inPeering.kept(...routes))),
-      c.modify(peered, changed(peering)),
+      c.modify(routesConfig, changed(c.kept(routes), 'networkPeering')),
+      c.modify(peered, changed(peering, 'networkPeering')),
     ),
     'compute.networks.removePeering': c.destroy(peered),
   },

@@ -1,28 +1,27 @@
-import type * as c from '../language.js';
+import * as c from '../language.js';
 import { collection, namedType } from './compute-object.js';
-import { field, kept, reset, withMembers, type Fields } from './object-fields.js';
 
 /**
  * Private Service Connect, packet mirroring and public prefixes. Source: Compute Engine API reference `serviceAttachments`,
  * `networkAttachments`, `packetMirrorings`, `publicAdvertisedPrefixes`, `publicDelegatedPrefixes`.
  */
 
-const serviceAttachment: Fields = {
-  ...reset('description', 'consumerRejectLists', 'enableProxyProtocol', 'domainNames'),
-  ...kept('connectionPreference', 'natSubnets', 'targetService', 'propagatedConnectionLimit', 'reconcileConnections'),
-  consumer_accept_lists: field(withMembers('consumerAcceptLists', {}), []),
+const serviceAttachment: c.Fields = {
+  ...c.cleared('description consumer_reject_lists enable_proxy_protocol domain_names'),
+  ...c.kept('connection_preference nat_subnets target_service propagated_connection_limit reconcile_connections'),
+  ...c.defaulted([], 'consumer_accept_lists', c.withMembers({})),
 };
 
-const networkAttachment: Fields = {
-  ...reset('description', 'producerAcceptLists', 'producerRejectLists'),
-  ...kept('connectionPreference', 'subnetworks'),
+const networkAttachment: c.Fields = {
+  ...c.cleared('description producer_accept_lists producer_reject_lists'),
+  ...c.kept('connection_preference subnetworks'),
 };
 
-const mirroring: Fields = { ...reset('description'), ...kept('collectorIlb', 'filter', 'mirroredResources', 'network', 'priority') };
-const advertised: Fields = { ...reset('description'), ...kept('dnsVerificationIp', 'ipCidrRange', 'pdpScope') };
-const delegated: Fields = {
-  ...reset('description', 'isLiveMigration'),
-  ...kept('allocatablePrefixLength', 'ipCidrRange', 'mode', 'parentPrefix'),
+const mirroring: c.Fields = { ...c.cleared('description'), ...c.kept('collector_ilb filter mirrored_resources network priority') };
+const advertised: c.Fields = { ...c.cleared('description'), ...c.kept('dns_verification_ip ip_cidr_range pdp_scope') };
+const delegated: c.Fields = {
+  ...c.cleared('description is_live_migration'),
+  ...c.kept('allocatable_prefix_length ip_cidr_range mode parent_prefix'),
 };
 
 export const computePrivateConnections: c.ServiceCatalog = {

@@ -1,7 +1,6 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { named } from './compute-object.js';
-import { blocksAt, changed, field, fieldsAt, hasBody, whole, type Fields } from './object-fields.js';
+import { changed, logSettings, named, whole } from './compute-object.js';
 import { lastOf } from './last-of.js';
 
 /**
@@ -9,41 +8,28 @@ import { lastOf } from './last-of.js';
  * an undeclared part says nothing about the call. Source: Compute Engine API reference `routers`, real provider code.
  */
 
-const { reset, kept } = fieldsAt('item');
-
-/** The API writes this flag as an enum. */
-const flag = (path: string, empty?: boolean) => {
-  const read = c.request(path);
-  return field((record) => {
-    const value = read(record);
-    return value === 'TRUE' ? true : value === 'FALSE' ? false : value;
-  }, empty);
+const nat: c.Fields = {
+  ...c.cleared(`
+    drain_nat_ips nat_ips enable_dynamic_port_allocation rules subnetwork=subnetworks icmp_idle_timeout_sec
+    tcp_established_idle_timeout_sec tcp_time_wait_timeout_sec tcp_transitory_idle_timeout_sec udp_idle_timeout_sec`),
+  ...c.kept(`
+    nat_ip_allocate_option source_subnetwork_ip_ranges_to_nat enable_endpoint_independent_mapping min_ports_per_vm max_ports_per_vm
+    auto_network_tier endpoint_types type`),
+  ...logSettings,
 };
 
-const nat: Fields = {
-  ...reset('drainNatIps', 'natIps', 'enableDynamicPortAllocation', 'rules', { subnetwork: 'subnetworks' }),
-  ...kept('natIpAllocateOption', 'sourceSubnetworkIpRangesToNat', 'enableEndpointIndependentMapping', 'minPortsPerVm', 'maxPortsPerVm'),
-  ...reset(
-    'icmpIdleTimeoutSec',
-    'tcpEstablishedIdleTimeoutSec',
-    'tcpTimeWaitTimeoutSec',
-    'tcpTransitoryIdleTimeoutSec',
-    'udpIdleTimeoutSec',
-  ),
-  ...kept('autoNetworkTier', 'endpointTypes', 'type'),
-  log_config: field(blocksAt('item.logConfig'), [{ enable: false }]),
+const routerInterface: c.Fields = {
+  ...c.cleared('vpn_tunnel=linkedVpnTunnel interconnect_attachment=linkedInterconnectAttachment subnetwork private_ip_address'),
+  ...c.kept('ip_range redundant_interface'),
 };
 
-const routerInterface: Fields = {
-  ...reset({ vpn_tunnel: 'linkedVpnTunnel', interconnect_attachment: 'linkedInterconnectAttachment' }, 'subnetwork', 'privateIpAddress'),
-  ...kept('ipRange', 'redundantInterface'),
-};
-
-const peer: Fields = {
-  ...reset('advertisedGroups', 'advertisedIpRanges', 'customLearnedIpRanges', 'exportPolicies', 'importPolicies', 'advertiseMode'),
-  ...kept('peerAsn', 'peerIpAddress', 'ipAddress', 'advertisedRoutePriority', 'customLearnedRoutePriority', 'bfd'),
-  ...kept('enableIpv4', 'enableIpv6', 'routerApplianceInstance', { interface: 'interfaceName' }),
-  enable: flag('item.enable'),
+const peer: c.Fields = {
+  ...c.cleared('advertised_groups advertised_ip_ranges custom_learned_ip_ranges export_policies import_policies advertise_mode'),
+  ...c.kept(`
+    peer_asn peer_ip_address ip_address advertised_route_priority custom_learned_route_priority bfd enable_ipv4 enable_ipv6
+    router_appliance_instance interface=interfaceName`),
+  // The API writes this flag as an enum.
+  ...c.kept('enable', (value) => (value === 'TRUE' ? true : value === 'FALSE' ? false : value)),
 };
 
 const routerKey = { project: c.inName('projects'), region: c.inName('regions'), router: c.inName('routers') };
@@ -105,25 +91,22 @@ const namesIn = (list: string, isWhole: boolean): c.Read => {
   return (record) => {
     const value = read(record);
     if (isList(value)) return value.flatMap((one: Json) => (isObject(one) ? (text(one['name']) ?? []) : []));
-    return isWhole && hasBody(record) ? [] : undefined;
+    return isWhole && c.hasBody(record) ? [] : undefined;
   };
 };
 
-export const partNames = (isWhole: boolean): Fields => ({
-  nats: field(namesIn('nats', isWhole)),
-  bgp_peers: field(namesIn('bgpPeers', isWhole)),
-});
+export const partNames = (isWhole: boolean): c.Fields =>
+  c.kept({ nats: namesIn('nats', isWhole), bgp_peers: namesIn('bgpPeers', isWhole) }, 'given');
 
 /** The effect of a call on the parts of which it contains the lists. */
 export const givenParts = [
-  c.forEach('nats', c.put(inRouter('google_compute_router_nat'), whole(nat))),
-  c.forEach('interfaces', c.put(inRouter('google_compute_router_interface'), whole(routerInterface))),
-  c.forEach('bgpPeers', c.put(inRouter('google_compute_router_peer'), whole(peer))),
+  c.forEach('nats', c.put(inRouter('google_compute_router_nat'), whole(nat, 'item'))),
+  c.forEach('interfaces', c.put(inRouter('google_compute_router_interface'), whole(routerInterface, 'item'))),
+  c.forEach('bgpPeers', c.put(inRouter('google_compute_router_peer'), whole(peer, 'item'))),
 ];
 
 const routePolicy = (name: string) => c.on('google_compute_router_route_policy', { ...routerKey, name });
-const terms: c.Read = blocksAt('terms');
-const policy: Fields = { type: field(c.request('type')), terms: field(terms) };
+const policy = c.kept('type terms');
 
 export const routePolicyEvents: Readonly<Record<string, c.Entry>> = {
   'compute.routers.updateRoutePolicy': c.put(routePolicy('name'), changed(policy), { parent: named('google_compute_router') }),

@@ -1,14 +1,12 @@
 import * as c from '../language.js';
-import { named, namedType, networkAt } from './compute-object.js';
-import { changed, kept, reset, whole, type Fields } from './object-fields.js';
+import { changed, named, namedType, networkAt, whole } from './compute-object.js';
 import { givenParts, partNames, routePolicyEvents, routerPartTypes, sharedParts } from './router-parts.js';
 
 /** Cloud Routers. Source: Compute Engine API reference `routers`, real entries and provider states. */
 
-const router: Fields = {
-  ...reset('description', 'encryptedInterconnectRouter'),
-  ...kept('network', 'bgp.asn', 'bgp.keepaliveInterval', 'bgp.identifierRange'),
-  ...reset('bgp.advertiseMode', 'bgp.advertisedGroups', 'bgp.advertisedIpRanges'),
+const router: c.Fields = {
+  ...c.cleared('description encrypted_interconnect_router bgp{advertise_mode advertised_groups advertised_ip_ranges}'),
+  ...c.kept('network bgp{asn keepalive_interval identifier_range}'),
 };
 
 const target = named('google_compute_router');

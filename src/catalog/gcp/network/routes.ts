@@ -1,16 +1,15 @@
 import * as c from '../language.js';
 import { collection, namedType, networkAt } from './compute-object.js';
-import { field, hasBody, kept, reset, type Fields } from './object-fields.js';
 
 /** Static routes, which cannot be changed. Source: Compute Engine API reference `routes`, real entries. */
 
 const givenPriority = c.request('priority');
-const priority: c.Read = (record) => givenPriority(record) ?? (hasBody(record) ? 1000 : undefined);
+const priority: c.Read = (record) => givenPriority(record) ?? (c.hasBody(record) ? 1000 : undefined);
 
-const route: Fields = {
-  ...reset('description', 'tags'),
-  ...kept('network', 'destRange', 'nextHopGateway', 'nextHopInstance', 'nextHopIp', 'nextHopIlb', 'nextHopVpnTunnel'),
-  priority: field(priority),
+const route: c.Fields = {
+  ...c.cleared('description tags'),
+  ...c.kept('network dest_range next_hop_gateway next_hop_instance next_hop_ip next_hop_ilb next_hop_vpn_tunnel'),
+  ...c.kept({ priority }, 'given'),
 };
 
 export const computeRoutes: c.ServiceCatalog = {

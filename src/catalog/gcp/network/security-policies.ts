@@ -1,8 +1,7 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { collection, named, namedType } from './compute-object.js';
-import { asBlocks, changed, kept, reset, whole, type Fields } from './object-fields.js';
+import { changed, collection, named, namedType, whole } from './compute-object.js';
 
 /** Security policies of Cloud Armor and their rules. Source: Compute Engine API reference `securityPolicies`. */
 
@@ -17,18 +16,22 @@ const comparable = (rule: Json): Json => {
 
 /** Rules as blocks of the policy. The service adds a default rule to those of a request. */
 const addRules = (read: c.Read): c.EditSpec => ({ op: 'add', read, as: 'given', by: byPriority });
-const ownRule: c.Read = ({ request: { '@type': _, ...rule } }) => (rule['priority'] === undefined ? undefined : asBlocks(comparable(rule)));
+const ownRule: c.Read = ({ request: { '@type': _, ...rule } }) =>
+  rule['priority'] === undefined ? undefined : c.asBlocks(comparable(rule));
 const priority: c.Read = c.either('priority', 'rule.priority');
 
-const policy: Fields = {
-  ...reset('description'),
-  ...kept('type', 'adaptiveProtectionConfig', 'advancedOptionsConfig', 'recaptchaOptionsConfig'),
+const policy: c.Fields = {
+  ...c.cleared('description'),
+  ...c.kept('type adaptive_protection_config advanced_options_config recaptcha_options_config'),
 };
-const regional: Fields = { ...reset('description'), ...kept('type', 'ddosProtectionConfig', 'advancedOptionsConfig', 'userDefinedFields') };
+const regional: c.Fields = {
+  ...c.cleared('description'),
+  ...c.kept('type ddos_protection_config advanced_options_config user_defined_fields'),
+};
 
-const ruleFields: Fields = { ...reset('description', 'preview', 'rateLimitOptions'), ...kept('action', 'match') };
-const globalRule: Fields = { ...ruleFields, ...reset('headerAction', 'redirectOptions') };
-const regionalRule: Fields = { ...ruleFields, ...kept('networkMatch') };
+const ruleFields: c.Fields = { ...c.cleared('description preview rate_limit_options'), ...c.kept('action match') };
+const globalRule: c.Fields = { ...ruleFields, ...c.cleared('header_action redirect_options') };
+const regionalRule: c.Fields = { ...ruleFields, ...c.kept('network_match') };
 
 const ruleType = (): c.TypeSpec => ({
   keys: [['project', { attribute: 'security_policy', as: lastSegment }, 'priority']],
@@ -44,7 +47,7 @@ const regionalRuleType = (): c.TypeSpec => ({
 
 const policyKey = { project: c.inName('projects'), security_policy: c.inName('securityPolicies'), priority };
 
-type Level = { readonly type: string; readonly block: string; readonly rule: Fields; readonly region: Readonly<Record<string, c.Read>> };
+type Level = { readonly type: string; readonly block: string; readonly rule: c.Fields; readonly region: Readonly<Record<string, c.Read>> };
 
 const ruleCalls = (name: string, { type: policyType, block, rule, region }: Level) => {
   const owner = named(policyType);
@@ -65,7 +68,7 @@ const ruleCalls = (name: string, { type: policyType, block, rule, region }: Leve
 };
 
 const givenRules: c.Read = c.via(c.request('rules'), (value) =>
-  asBlocks(Array.isArray(value) ? (value as readonly Json[]).map(comparable) : value),
+  c.asBlocks(Array.isArray(value) ? (value as readonly Json[]).map(comparable) : value),
 );
 const collections = {
   ...collection('securityPolicies', 'google_compute_security_policy', policy, { verbs: ['patch', 'delete', 'setLabels'] }),

@@ -1,18 +1,17 @@
 import * as c from '../language.js';
-import { collection, named, namedType } from './compute-object.js';
-import { hasBody, kept, reset, whole, type Fields } from './object-fields.js';
+import { collection, named, namedType, whole } from './compute-object.js';
 
 /** TLS certificates and policies. Source: Compute Engine API reference `sslCertificates`, `sslPolicies`. */
 
 /** The certificate cannot be changed. Its key is never compared: a new certificate has another name. */
-const selfManagedFields = reset('description');
-const certificate: Fields = { ...selfManagedFields, ...kept('managed') };
+const selfManagedFields = c.cleared('description');
+const certificate: c.Fields = { ...selfManagedFields, ...c.kept('managed') };
 
-const isManaged: c.Read = (record) => record.request['type'] === 'MANAGED' || record.request['managed'] !== undefined || !hasBody(record);
+const isManaged: c.Read = (record) => record.request['type'] === 'MANAGED' || record.request['managed'] !== undefined || !c.hasBody(record);
 const certificateTypes = ['google_compute_managed_ssl_certificate', 'google_compute_ssl_certificate'] as const;
 const [managed, selfManaged] = certificateTypes;
 
-const policy: Fields = { ...reset('description', 'customFeatures'), ...kept('minTlsVersion', 'profile') };
+const policy: c.Fields = { ...c.cleared('description custom_features'), ...c.kept('min_tls_version profile') };
 
 const immutable = { verbs: ['insert', 'delete'] } as const;
 const certificateType = (secrets: readonly string[] = ['private_key']) =>

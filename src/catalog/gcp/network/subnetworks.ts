@@ -1,7 +1,6 @@
 import { isObject, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
 import { collection, namedType, networkAt, setter } from './compute-object.js';
-import { asBlocks, field, kept, reset, type Fields } from './object-fields.js';
 
 /** Subnetworks. Source: Compute Engine API reference `subnetworks`, real entries. */
 
@@ -15,18 +14,18 @@ const flowLogs: c.Read = c.rooted(
     if (isEnabled === false) return [];
     const config = logConfig(record);
     const { enable: _, ...rest } = isObject(config) ? config : {};
-    if (Object.keys(rest).length > 0) return asBlocks(rest);
+    if (Object.keys(rest).length > 0) return c.asBlocks(rest);
     return isEnabled === true ? [{ enable: true } satisfies Json] : undefined;
   },
   'logConfig',
   'enableFlowLogs',
 );
 
-const subnetwork: Fields = {
-  ...reset('description', 'privateIpGoogleAccess'),
-  ...reset({ secondary_ip_range: 'secondaryIpRanges' }),
-  ...kept('network', 'ipCidrRange', 'privateIpv6GoogleAccess', 'purpose', 'role', 'stackType', 'ipv6AccessType', 'reservedInternalRange'),
-  log_config: field(flowLogs, []),
+const subnetwork: c.Fields = {
+  ...c.cleared('description private_ip_google_access secondary_ip_range=secondaryIpRanges'),
+  ...c.kept(`
+    network ip_cidr_range private_ipv6_google_access purpose role stack_type ipv6_access_type reserved_internal_range`),
+  ...c.defaulted([], { log_config: flowLogs }, 'given'),
 };
 
 export const computeSubnetworks: c.ServiceCatalog = {
@@ -39,9 +38,7 @@ export const computeSubnetworks: c.ServiceCatalog = {
   },
   events: {
     ...collection('subnetworks', 'google_compute_subnetwork', subnetwork, { parent: networkAt('network') }),
-    'compute.subnetworks.expandIpCidrRange': setter('google_compute_subnetwork', kept('ipCidrRange')),
-    'compute.subnetworks.setPrivateIpGoogleAccess': setter('google_compute_subnetwork', {
-      private_ip_google_access: { ...field(c.request('privateIpGoogleAccess')), empty: false },
-    }),
+    'compute.subnetworks.expandIpCidrRange': setter('google_compute_subnetwork', c.kept('ip_cidr_range')),
+    'compute.subnetworks.setPrivateIpGoogleAccess': setter('google_compute_subnetwork', c.defaulted(false, 'private_ip_google_access')),
   },
 };

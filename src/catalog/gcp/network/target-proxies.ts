@@ -1,38 +1,35 @@
 import { isList, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
 import { collection, namedType, setter } from './compute-object.js';
-import { field, kept, reset, type Fields } from './object-fields.js';
 
 /** Target proxies of load balancers. Source: Compute Engine API reference `targetHttpsProxies` and the like. */
 
 /** Certificates of Certificate Manager are declared in an attribute of their own. */
-const certificates = (isManaged: boolean): c.Read =>
-  c.via('sslCertificates', (value) =>
-    isList(value)
-      ? value.filter((one: Json) => (typeof one === 'string' && one.includes('certificatemanager.googleapis.com')) === isManaged)
-      : undefined,
-  );
-const certified: Fields = {
-  ssl_certificates: field(certificates(false), []),
-  certificate_manager_certificates: field(certificates(true), []),
+const certificates = (isManaged: boolean) => (list: Json) =>
+  isList(list)
+    ? list.filter((one) => (typeof one === 'string' && one.includes('certificatemanager.googleapis.com')) === isManaged)
+    : undefined;
+const sslCertificates = c.defaulted([], 'ssl_certificates', certificates(false));
+const certified: c.Fields = {
+  ...sslCertificates,
+  ...c.defaulted([], 'certificate_manager_certificates=sslCertificates', certificates(true)),
 };
-const sslCertificates: Fields = { ssl_certificates: field(certificates(false), []) };
 
-const regionalHttp: Fields = { ...reset('description'), ...kept('urlMap', 'httpKeepAliveTimeoutSec') };
-const http: Fields = { ...regionalHttp, ...kept('proxyBind') };
-const regionalHttps: Fields = { ...regionalHttp, ...certified, ...reset('sslPolicy'), ...kept('serverTlsPolicy') };
-const https: Fields = { ...regionalHttps, ...reset('certificateMap'), ...kept('proxyBind', 'quicOverride', 'tlsEarlyData') };
-const plain: Fields = { ...reset('description'), ...kept({ backend_service: 'service' }, 'proxyHeader') };
-const tcp: Fields = { ...plain, ...kept('proxyBind') };
-const ssl: Fields = { ...plain, ...sslCertificates, ...reset('sslPolicy', 'certificateMap') };
-const grpc: Fields = { ...reset('description', 'validateForProxyless'), ...kept('urlMap') };
+const regionalHttp: c.Fields = { ...c.cleared('description'), ...c.kept('url_map http_keep_alive_timeout_sec') };
+const http: c.Fields = { ...regionalHttp, ...c.kept('proxy_bind') };
+const regionalHttps: c.Fields = { ...regionalHttp, ...certified, ...c.cleared('ssl_policy'), ...c.kept('server_tls_policy') };
+const https: c.Fields = { ...regionalHttps, ...c.cleared('certificate_map'), ...c.kept('proxy_bind quic_override tls_early_data') };
+const plain: c.Fields = { ...c.cleared('description'), ...c.kept('backend_service=service proxy_header') };
+const tcp: c.Fields = { ...plain, ...c.kept('proxy_bind') };
+const ssl: c.Fields = { ...plain, ...sslCertificates, ...c.cleared('ssl_policy certificate_map') };
+const grpc: c.Fields = { ...c.cleared('description validate_for_proxyless'), ...c.kept('url_map') };
 
 const immutable = { verbs: ['insert', 'delete'] } as const;
 const type = () =>
   namedType({ noise: ['proxy_id'], defaults: { quic_override: 'NONE', proxy_header: 'NONE', tls_early_data: 'DISABLED' } });
 
-const urlMap = kept('urlMap');
-const backend = kept({ backend_service: 'service' });
+const urlMap = c.kept('url_map');
+const backend = c.kept('backend_service=service');
 
 export const computeTargetProxies: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
@@ -54,21 +51,21 @@ export const computeTargetProxies: c.ServiceCatalog = {
     ...collection('targetHttpsProxies', 'google_compute_target_https_proxy', https),
     'compute.targetHttpsProxies.setUrlMap': setter('google_compute_target_https_proxy', urlMap),
     'compute.targetHttpsProxies.setSslCertificates': setter('google_compute_target_https_proxy', certified),
-    'compute.targetHttpsProxies.setSslPolicy': setter('google_compute_target_https_proxy', reset('sslPolicy')),
-    'compute.targetHttpsProxies.setQuicOverride': setter('google_compute_target_https_proxy', reset('quicOverride')),
-    'compute.targetHttpsProxies.setCertificateMap': setter('google_compute_target_https_proxy', reset('certificateMap')),
+    'compute.targetHttpsProxies.setSslPolicy': setter('google_compute_target_https_proxy', c.cleared('ssl_policy')),
+    'compute.targetHttpsProxies.setQuicOverride': setter('google_compute_target_https_proxy', c.cleared('quic_override')),
+    'compute.targetHttpsProxies.setCertificateMap': setter('google_compute_target_https_proxy', c.cleared('certificate_map')),
     ...collection('regionTargetHttpsProxies', 'google_compute_region_target_https_proxy', regionalHttps),
     'compute.regionTargetHttpsProxies.setUrlMap': setter('google_compute_region_target_https_proxy', urlMap),
     'compute.regionTargetHttpsProxies.setSslCertificates': setter('google_compute_region_target_https_proxy', certified),
     ...collection('targetSslProxies', 'google_compute_target_ssl_proxy', ssl, immutable),
     'compute.targetSslProxies.setBackendService': setter('google_compute_target_ssl_proxy', backend),
-    'compute.targetSslProxies.setProxyHeader': setter('google_compute_target_ssl_proxy', reset('proxyHeader')),
+    'compute.targetSslProxies.setProxyHeader': setter('google_compute_target_ssl_proxy', c.cleared('proxy_header')),
     'compute.targetSslProxies.setSslCertificates': setter('google_compute_target_ssl_proxy', sslCertificates),
-    'compute.targetSslProxies.setSslPolicy': setter('google_compute_target_ssl_proxy', reset('sslPolicy')),
-    'compute.targetSslProxies.setCertificateMap': setter('google_compute_target_ssl_proxy', reset('certificateMap')),
+    'compute.targetSslProxies.setSslPolicy': setter('google_compute_target_ssl_proxy', c.cleared('ssl_policy')),
+    'compute.targetSslProxies.setCertificateMap': setter('google_compute_target_ssl_proxy', c.cleared('certificate_map')),
     ...collection('targetTcpProxies', 'google_compute_target_tcp_proxy', tcp, immutable),
     'compute.targetTcpProxies.setBackendService': setter('google_compute_target_tcp_proxy', backend),
-    'compute.targetTcpProxies.setProxyHeader': setter('google_compute_target_tcp_proxy', reset('proxyHeader')),
+    'compute.targetTcpProxies.setProxyHeader': setter('google_compute_target_tcp_proxy', c.cleared('proxy_header')),
     ...collection('regionTargetTcpProxies', 'google_compute_region_target_tcp_proxy', tcp, immutable),
     ...collection('targetGrpcProxies', 'google_compute_target_grpc_proxy', grpc),
   },

@@ -1,16 +1,14 @@
 import * as c from '../language.js';
 import { collection, namedType } from './compute-object.js';
-import { field, kept, reset, withMembers, type Fields } from './object-fields.js';
 
 /** URL maps. Source: Compute Engine API reference `urlMaps`. */
 
-const regional: Fields = {
-  ...reset('description', 'defaultService', 'defaultUrlRedirect', 'defaultRouteAction'),
-  ...reset({ host_rule: 'hostRules' }),
-  ...kept({ test: 'tests' }),
-  path_matcher: field(withMembers('pathMatchers', { pathRules: [], routeRules: [] }), []),
+const regional: c.Fields = {
+  ...c.cleared('description default_service default_url_redirect default_route_action host_rule=hostRules'),
+  ...c.kept('test=tests'),
+  ...c.defaulted([], 'path_matcher=pathMatchers', c.withMembers({ pathRules: [], routeRules: [] })),
 };
-const globalFields: Fields = { ...regional, ...reset('defaultCustomErrorResponsePolicy', 'headerAction') };
+const globalFields: c.Fields = { ...regional, ...c.cleared('default_custom_error_response_policy header_action') };
 
 const verbs = ['insert', 'patch', 'update', 'delete'] as const;
 

@@ -1,18 +1,26 @@
-import type * as c from '../language.js';
+import * as c from '../language.js';
 import { collection, namedType, networkAt } from './compute-object.js';
-import { kept, reset, type Fields } from './object-fields.js';
 
 /** VPN gateways and tunnels. Their shared secrets are not compared. Source: Compute Engine API reference `vpnTunnels` and the like. */
 
-const tunnel: Fields = {
-  ...reset('description'),
-  ...kept('ikeVersion', 'localTrafficSelector', 'remoteTrafficSelector', 'router', 'targetVpnGateway', 'vpnGateway', 'vpnGatewayInterface'),
-  ...kept('peerIp', 'peerExternalGateway', 'peerExternalGatewayInterface', 'peerGcpGateway'),
+const tunnel: c.Fields = {
+  ...c.cleared('description'),
+  ...c.kept(`
+    ike_version  router target_vpn_gateway vpn_gateway vpn_gateway_interface peer_ip
+    peer_external_gateway peer_external_gateway_interface peer_gcp_gateway`),
+  // The audit log writes the plural.
+  ...c.kept(
+    {
+      local_traffic_selector: c.either('localTrafficSelector', 'localTrafficSelectors'),
+      remote_traffic_selector: c.either('remoteTrafficSelector', 'remoteTrafficSelectors'),
+    },
+    'given',
+  ),
 };
 
-const gateway: Fields = { ...reset('description'), ...kept('network', 'stackType', 'gatewayIpVersion', 'vpnInterfaces') };
-const externalGateway: Fields = { ...reset('description'), ...kept('redundancyType', { interface: 'interfaces' }) };
-const targetGateway: Fields = { ...reset('description'), ...kept('network') };
+const gateway: c.Fields = { ...c.cleared('description'), ...c.kept('network stack_type gateway_ip_version vpn_interfaces') };
+const externalGateway: c.Fields = { ...c.cleared('description'), ...c.kept('redundancy_type interface=interfaces') };
+const targetGateway: c.Fields = { ...c.cleared('description'), ...c.kept('network') };
 
 const labelled = { verbs: ['insert', 'delete', 'setLabels'] } as const;
 
