@@ -1,6 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../lib/json.js';
 import type { AuditRecord } from '../model/audit-record.js';
-import { reader, set, via, withParts, withPaths, type Edits, type EditSpec, type From, type Read } from './dsl.js';
+import { reader, set, via, withParts, withPaths, type Edits, type From, type Read } from './dsl.js';
 import { compilePath } from './read-path.js';
 import { orNull } from './values.js';
 
@@ -13,17 +13,16 @@ const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, let
  * `vpc_config.subnet_ids`. `at`: the path of the object around them, with a dot at its end, or what reads a path. `field`: the block around
  * the attributes, with a dot at its end.
  */
-export const same = <T extends From | EditSpec = string>(
-  names: string,
-  at: string | ((path: string) => T) = '',
-  field = '',
-): Readonly<Record<string, T | string>> =>
-  Object.fromEntries(
+export function same(names: string, at?: string, field?: string): Readonly<Record<string, string>>;
+export function same<T>(names: string, at: (path: string) => T, field?: string): Readonly<Record<string, T>>;
+export function same<T>(names: string, at: string | ((path: string) => T) = '', field = ''): Readonly<Record<string, T | string>> {
+  return Object.fromEntries(
     fieldsIn(names).map((name) => {
       const path = camelCase(name);
       return [`${field}${name}`, typeof at === 'string' ? `${at}${path}` : at(path)];
     }),
   );
+}
 
 /** `a b{c d{e}}` → `a`, `b.c`, `b.d.e`. */
 const fieldsIn = (names: string): readonly string[] => {
