@@ -1,6 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../lib/json.js';
 import type { AuditRecord } from '../model/audit-record.js';
-import { reader, set, via, withParts, withPaths, type Edits, type EditSpec, type From, type Read } from './dsl.js';
+import { reader, set, via, withParts, withPaths, type Edits, type From, type Read } from './dsl.js';
 import { compilePath } from './read-path.js';
 import { orNull } from './values.js';
 
@@ -14,8 +14,8 @@ const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, let
  * the attributes, with a dot at its end.
  */
 export function same(names: string, at?: string, field?: string): Readonly<Record<string, string>>;
-export function same(names: string, at: (path: string) => From | EditSpec, field?: string): Edits;
-export function same(names: string, at: string | ((path: string) => From | EditSpec) = '', field = ''): Edits {
+export function same<T>(names: string, at: (path: string) => T, field?: string): Readonly<Record<string, T>>;
+export function same<T>(names: string, at: string | ((path: string) => T) = '', field = ''): Readonly<Record<string, T | string>> {
   return Object.fromEntries(
     pathsOfNames(names).map(([name, path]) => [`${field}${name}`, typeof at === 'string' ? `${at}${path}` : at(path)]),
   );

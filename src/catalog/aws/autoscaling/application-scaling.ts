@@ -55,10 +55,7 @@ const policySettings: c.Edits = {
   [`${inTracking}.customized_metric_specification.statistic`]: c.inBlock(customized, 'statistic'),
   [`${inTracking}.customized_metric_specification.unit`]: c.inBlock(customized, 'unit'),
   [`${inTracking}.customized_metric_specification.dimensions`]: c.blocks(c.inBlock(customized, 'dimensions')),
-  [`${inPredictive}.max_capacity_breach_behavior`]: `${predictive}.maxCapacityBreachBehavior`,
-  [`${inPredictive}.max_capacity_buffer`]: `${predictive}.maxCapacityBuffer`,
-  [`${inPredictive}.mode`]: `${predictive}.mode`,
-  [`${inPredictive}.scheduling_buffer_time`]: `${predictive}.schedulingBufferTime`,
+  ...c.same('max_capacity_breach_behavior max_capacity_buffer mode scheduling_buffer_time', `${predictive}.`, `${inPredictive}.`),
 };
 
 /** A member that a later call omits keeps its value. */

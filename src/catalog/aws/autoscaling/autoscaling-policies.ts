@@ -59,10 +59,12 @@ const policySettings: c.Edits = {
   'target_tracking_configuration.customized_metric_specification.statistic': c.inBlock(customizedMetric, 'statistic'),
   'target_tracking_configuration.customized_metric_specification.unit': c.inBlock(customizedMetric, 'unit'),
   'target_tracking_configuration.customized_metric_specification.metric_dimension': c.inBlock(customizedMetric, 'dimensions'),
-  'predictive_scaling_configuration.mode': `${predictive}.mode`,
-  'predictive_scaling_configuration.scheduling_buffer_time': `${predictive}.schedulingBufferTime`,
-  'predictive_scaling_configuration.max_capacity_breach_behavior': `${predictive}.maxCapacityBreachBehavior`,
-  'predictive_scaling_configuration.max_capacity_buffer': `${predictive}.maxCapacityBuffer`,
+  ...c.same(
+    `
+    mode scheduling_buffer_time max_capacity_breach_behavior max_capacity_buffer`,
+    `${predictive}.`,
+    'predictive_scaling_configuration.',
+  ),
   ...Object.fromEntries(
     [
       'target_value',
@@ -84,13 +86,9 @@ const policyGroup = c.either(
 const policy = c.on('aws_autoscaling_policy', { autoscaling_group_name: policyGroup, name: afterLabel('policyName', 'policyName') });
 
 const actionSettings = (at: string): c.Edits => ({
-  min_size: `${at}minSize`,
-  max_size: `${at}maxSize`,
-  desired_capacity: `${at}desiredCapacity`,
-  recurrence: `${at}recurrence`,
+  ...c.same('min_size max_size desired_capacity recurrence time_zone', at),
   start_time: recordedMoment(`${at}startTime`),
   end_time: recordedMoment(`${at}endTime`),
-  time_zone: `${at}timeZone`,
 });
 
 const action = (name: c.From): ReturnType<typeof c.on> =>

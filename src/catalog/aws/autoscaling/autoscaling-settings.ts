@@ -53,14 +53,14 @@ const launchedFrom = (at: string): c.Edits => {
     'launch_template.name': `${template}.launchTemplateName`,
     'launch_template.version': versionOf(template),
     mixed_instances_policy: removedBy(othersThan('mixedInstancesPolicy')),
-    [`${under}.on_demand_allocation_strategy`]: `${distribution}.onDemandAllocationStrategy`,
-    [`${under}.on_demand_base_capacity`]: `${distribution}.onDemandBaseCapacity`,
-    [`${under}.on_demand_percentage_above_base_capacity`]: `${distribution}.onDemandPercentageAboveBaseCapacity`,
-    [`${under}.spot_allocation_strategy`]: `${distribution}.spotAllocationStrategy`,
-    [`${under}.spot_instance_pools`]: `${distribution}.spotInstancePools`,
-    [`${under}.spot_max_price`]: `${distribution}.spotMaxPrice`,
-    [`${specified}.launch_template_id`]: `${specification}.launchTemplateId`,
-    [`${specified}.launch_template_name`]: `${specification}.launchTemplateName`,
+    ...c.same(
+      `
+      on_demand_allocation_strategy on_demand_base_capacity on_demand_percentage_above_base_capacity spot_allocation_strategy
+      spot_instance_pools spot_max_price`,
+      `${distribution}.`,
+      `${under}.`,
+    ),
+    ...c.same('launch_template_id launch_template_name', `${specification}.`, `${specified}.`),
     [`${specified}.version`]: versionOf(specification),
     [overrideField]: overridesOf(at),
     launch_configuration: removedBy(

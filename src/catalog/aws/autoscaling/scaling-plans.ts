@@ -30,7 +30,7 @@ const names = { targetTrackingConfigurations: 'target_tracking_configuration' };
 const source = c.replacedBlock('application_source', 'applicationSource', { cloudformation_stack_arn: 'cloudFormationStackARN' });
 const settings: c.Edits = {
   ...source,
-  'application_source.tag_filter': c.blocks('applicationSource.tagFilters', { key: 'key', values: 'values' }),
+  'application_source.tag_filter': c.blocks('applicationSource.tagFilters', c.same('key values')),
   // The service fills in members that a call omits.
   scaling_instruction: c.set(c.blocks(c.via('scalingInstructions', withDefaults), c.byName({ names, maps: ['dimensions'] })), 'given'),
 };

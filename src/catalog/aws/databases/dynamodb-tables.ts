@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import { isList, isObject, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
 import { table, tableArn, tableKey } from './dynamodb-names.js';
@@ -34,16 +34,14 @@ const withoutCapacity = (block: Json): Json =>
     ? Object.fromEntries(Object.entries(block).filter(([name]) => name !== 'read_capacity' && name !== 'write_capacity'))
     : block;
 
-const members = (kind: string, path: string, blocks: Parameters<typeof c.blocks>[1]) =>
-  c.blocks(
-    c.via(path, (list) => (isList(list) ? list.flatMap((one) => (isObject(one) && isObject(one[kind]) ? [one[kind]] : [])) : undefined)),
-    blocks,
-  );
+/** The objects of one kind in a list of changes: `{create: {…}}`, `{update: {…}}` or `{delete: {…}}`. */
+const ofKind = (kind: string, path: string): c.Read =>
+  c.via(path, (list) => (isList(list) ? list.flatMap((one) => (isObject(one) && isObject(one[kind]) ? [one[kind]] : [])) : undefined));
 const indexUpdates = 'globalSecondaryIndexUpdates';
 const [createdIndexes, updatedIndexes, deletedIndexes] = [
-  members('create', indexUpdates, globalIndex),
-  members('update', indexUpdates, globalIndex),
-  members('delete', indexUpdates, { name: 'indexName' }),
+  c.blocks(ofKind('create', indexUpdates), globalIndex),
+  c.blocks(ofKind('update', indexUpdates), globalIndex),
+  c.blocks(ofKind('delete', indexUpdates), { name: 'indexName' }),
 ];
 const listIn = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
 const changedIndexes: c.Read = (record) => {
@@ -96,10 +94,6 @@ const restoredTable = c.on('aws_dynamodb_table', { name: 'targetTableName' });
 /** The calls that change one replica of a global table name the table, and are made in the region of the replica. */
 const replicaHere = c.on('aws_dynamodb_table_replica', { arn: tableArn('tableName') });
 const replicaThere = c.on('aws_dynamodb_table_replica', { arn: tableArn('tableName', 'item.regionName') });
-const inReplicas = (kind: string): c.Read =>
-  c.via('replicaUpdates', (list) =>
-    isList(list) ? list.flatMap((one) => (isObject(one) && isObject(one[kind]) ? [one[kind]] : [])) : undefined,
-  );
 const replicaSettings: c.Edits = { kms_key_arn: 'item.kMSMasterKeyId', table_class_override: 'item.tableClassOverride' };
 const replicaBlock = c.blocks(
   c.via('item', (one) => [one]),
@@ -108,11 +102,7 @@ const replicaBlock = c.blocks(
 /** A replica may be declared as a resource of its own or as a block of the table. */
 const inlineReplica = c.modify(table('tableName'), { replica: c.add(replicaBlock, ['region_name']) });
 
-const recovery = (path: string): c.Read =>
-  c.via('pointInTimeRecoverySpecification', (block) => {
-    const spec: JsonObject = isObject(block) ? block : {};
-    return spec[path];
-  });
+const recovery = (path: string): c.Read => c.via('pointInTimeRecoverySpecification', (spec) => (isObject(spec) ? spec[path] : undefined));
 
 /** The attribute of a time to live is kept in the call that turns it off, but not in the state. */
 const expiryAttribute: c.Read = c.via('timeToLiveSpecification', (spec) =>
@@ -172,10 +162,10 @@ export const dynamodbTables: c.ServiceCatalog = {
         }),
         c.modify(replicaHere, { deletion_protection_enabled: 'deletionProtectionEnabled', table_class_override: 'tableClass' }),
       ),
-      c.forEach(inReplicas('create'), c.put(replicaThere, replicaSettings), inlineReplica),
-      c.forEach(inReplicas('update'), c.modify(replicaThere, replicaSettings), inlineReplica),
+      c.forEach(ofKind('create', 'replicaUpdates'), c.put(replicaThere, replicaSettings), inlineReplica),
+      c.forEach(ofKind('update', 'replicaUpdates'), c.modify(replicaThere, replicaSettings), inlineReplica),
       c.forEach(
-        inReplicas('delete'),
+        ofKind('delete', 'replicaUpdates'),
         c.destroy(replicaThere),
         c.modify(table('tableName'), { replica: c.remove(replicaBlock, ['region_name']) }),
       ),

@@ -19,14 +19,11 @@ const fileSystem = (type: string, from: c.From): c.Target => c.on(type, { id: fr
 
 /** Attributes that most kinds have in their block. */
 const common = (block: string): c.Edits => ({
-  automatic_backup_retention_days: `${block}.automaticBackupRetentionDays`,
-  daily_automatic_backup_start_time: `${block}.dailyAutomaticBackupStartTime`,
-  throughput_capacity: `${block}.throughputCapacity`,
+  ...c.same('automatic_backup_retention_days daily_automatic_backup_start_time throughput_capacity', `${block}.`),
   weekly_maintenance_start_time: c.caseless(`${block}.weeklyMaintenanceStartTime`),
 });
 const disk = (block: string): c.Edits => ({
-  'disk_iops_configuration.iops': `${block}.diskIopsConfiguration.iops`,
-  'disk_iops_configuration.mode': `${block}.diskIopsConfiguration.mode`,
+  ...c.same('disk_iops_configuration{iops mode}', `${block}.`),
 });
 const routes = (block: string): c.Edits => ({
   route_table_ids: c.amend(c.addAndRemove(`${block}.addRouteTableIds`, `${block}.removeRouteTableIds`), 'auto'),
@@ -36,23 +33,22 @@ const logs = (path: string): c.Read => c.via(path, (value) => (typeof value === 
 
 const lustre = (b: string): c.Edits => ({
   ...common(b),
-  auto_import_policy: `${b}.autoImportPolicy`,
+  ...c.same(
+    `
+    auto_import_policy data_read_cache_configuration{sizing_mode} data_compression_type log_configuration{level}
+    metadata_configuration{iops mode} per_unit_storage_throughput root_squash_configuration{no_squash_nids root_squash}`,
+    `${b}.`,
+  ),
   'data_read_cache_configuration.size': `${b}.dataReadCacheConfiguration.sizeGiB`,
-  'data_read_cache_configuration.sizing_mode': `${b}.dataReadCacheConfiguration.sizingMode`,
-  data_compression_type: `${b}.dataCompressionType`,
   'log_configuration.destination': logs(`${b}.logConfiguration.destination`),
-  'log_configuration.level': `${b}.logConfiguration.level`,
-  'metadata_configuration.iops': `${b}.metadataConfiguration.iops`,
-  'metadata_configuration.mode': `${b}.metadataConfiguration.mode`,
-  per_unit_storage_throughput: `${b}.perUnitStorageThroughput`,
-  'root_squash_configuration.no_squash_nids': `${b}.rootSquashConfiguration.noSquashNids`,
-  'root_squash_configuration.root_squash': `${b}.rootSquashConfiguration.rootSquash`,
 });
 const directory = (b: string): c.Edits => ({
-  'self_managed_active_directory.dns_ips': `${b}.selfManagedActiveDirectoryConfiguration.dnsIps`,
-  'self_managed_active_directory.domain_name': `${b}.selfManagedActiveDirectoryConfiguration.domainName`,
-  'self_managed_active_directory.file_system_administrators_group': `${b}.selfManagedActiveDirectoryConfiguration.fileSystemAdministratorsGroup`,
-  'self_managed_active_directory.organizational_unit_distinguished_name': `${b}.selfManagedActiveDirectoryConfiguration.organizationalUnitDistinguishedName`,
+  ...c.same(
+    `
+    dns_ips domain_name file_system_administrators_group organizational_unit_distinguished_name`,
+    `${b}.selfManagedActiveDirectoryConfiguration.`,
+    'self_managed_active_directory.',
+  ),
   'self_managed_active_directory.username': `${b}.selfManagedActiveDirectoryConfiguration.userName`,
 });
 const windows = (b: string): c.Edits => ({
@@ -60,8 +56,7 @@ const windows = (b: string): c.Edits => ({
   ...disk(b),
   ...directory(b),
   'audit_log_configuration.audit_log_destination': logs(`${b}.auditLogConfiguration.auditLogDestination`),
-  'audit_log_configuration.file_access_audit_log_level': `${b}.auditLogConfiguration.fileAccessAuditLogLevel`,
-  'audit_log_configuration.file_share_access_audit_log_level': `${b}.auditLogConfiguration.fileShareAccessAuditLogLevel`,
+  ...c.same('audit_log_configuration{file_access_audit_log_level file_share_access_audit_log_level}', `${b}.`),
 });
 const ontap = (b: string): c.Edits => ({
   ...common(b),
@@ -72,16 +67,13 @@ const ontap = (b: string): c.Edits => ({
 const openzfs = (b: string): c.Edits => ({
   ...common(b),
   ...disk(b),
-  copy_tags_to_backups: `${b}.copyTagsToBackups`,
-  copy_tags_to_volumes: `${b}.copyTagsToVolumes`,
+  ...c.same('copy_tags_to_backups copy_tags_to_volumes read_cache_configuration{sizing_mode}', `${b}.`),
   'read_cache_configuration.size': `${b}.readCacheConfiguration.sizeGiB`,
-  'read_cache_configuration.sizing_mode': `${b}.readCacheConfiguration.sizingMode`,
 });
 
 const newMembers = (b: string): c.Edits => ({ deployment_type: `${b}.deploymentType` });
 const placed = (b: string): c.Edits => ({
-  endpoint_ip_address_range: `${b}.endpointIpAddressRange`,
-  preferred_subnet_id: `${b}.preferredSubnetId`,
+  ...c.same('endpoint_ip_address_range preferred_subnet_id', `${b}.`),
   route_table_ids: c.someOf(`${b}.routeTableIds`),
 });
 const root = 'rootVolumeConfiguration';
@@ -89,20 +81,13 @@ const created: Readonly<Record<Kind[1], (b: string) => c.Edits>> = {
   LUSTRE: (b) => ({
     ...lustre(b),
     ...newMembers(b),
-    copy_tags_to_backups: `${b}.copyTagsToBackups`,
-    drive_cache_type: `${b}.driveCacheType`,
-    efa_enabled: `${b}.efaEnabled`,
-    export_path: `${b}.exportPath`,
-    import_path: `${b}.importPath`,
-    imported_file_chunk_size: `${b}.importedFileChunkSize`,
+    ...c.same('copy_tags_to_backups drive_cache_type efa_enabled export_path import_path imported_file_chunk_size', `${b}.`),
   }),
   WINDOWS: (b) => ({
     ...windows(b),
     ...newMembers(b),
-    active_directory_id: `${b}.activeDirectoryId`,
+    ...c.same('active_directory_id copy_tags_to_backups preferred_subnet_id', `${b}.`),
     aliases: c.someOf(`${b}.aliases`),
-    copy_tags_to_backups: `${b}.copyTagsToBackups`,
-    preferred_subnet_id: `${b}.preferredSubnetId`,
   }),
   ONTAP: (b) => ({ ...ontap(b), ...newMembers(b), ...placed(b) }),
   OPENZFS: (b) => ({
@@ -150,15 +135,15 @@ const parts = c.words(`
   ontap_storage_virtual_machine ontap_volume openzfs_volume openzfs_snapshot backup data_repository_association file_cache`);
 const tagged = [...kinds.map(([type]) => type), ...parts.map((one) => `aws_fsx_${one}`)];
 
-const shared: c.TypeSpec = { keys: [['id'], ['arn']], scope: 'region', family: 'backup' };
+const keys = [['id'], ['arn']];
 const noise = ['dns_name', 'final_backup_tags', 'network_interface_ids', 'skip_final_backup', 'vpc_id'];
 const unevaluated = { backup_id: 'the backup that a file system was made from' };
 
 export const fsxFileSystems: c.ServiceCatalog = {
   eventSource: 'fsx.amazonaws.com',
-  types: {
+  types: c.types('backup', {
     aws_fsx_lustre_file_system: {
-      ...shared,
+      keys,
       noise: [...noise],
       defaults: {
         deployment_type: 'SCRATCH_1',
@@ -170,7 +155,7 @@ export const fsxFileSystems: c.ServiceCatalog = {
       unevaluated: { ...unevaluated, file_system_type_version: 'the service may choose it' },
     },
     aws_fsx_windows_file_system: {
-      ...shared,
+      keys,
       noise: [...noise],
       defaults: {
         deployment_type: 'SINGLE_AZ_1',
@@ -182,19 +167,18 @@ export const fsxFileSystems: c.ServiceCatalog = {
       unevaluated,
     },
     aws_fsx_ontap_file_system: {
-      ...shared,
+      keys,
       noise: [...noise],
       defaults: { storage_type: 'SSD', ha_pairs: 1 },
       secrets: ['fsx_admin_password'],
     },
     aws_fsx_openzfs_file_system: {
-      ...shared,
-      keys: [...shared.keys, ['root_volume_id']],
+      keys: [...keys, ['root_volume_id']],
       noise: [...noise, 'delete_options'],
       defaults: { storage_type: 'SSD' },
       unevaluated: { ...unevaluated, 'root_volume_configuration.user_and_group_quotas': 'changed on the root volume' },
     },
-  },
+  }),
   events: {
     CreateFileSystem: made,
     CreateFileSystemFromBackup: made,

@@ -22,49 +22,45 @@ const directory = 'activeDirectoryConfiguration.selfManagedActiveDirectoryConfig
 const domain = 'active_directory_configuration.self_managed_active_directory_configuration';
 const joined: c.Edits = {
   'active_directory_configuration.netbios_name': 'activeDirectoryConfiguration.netBiosName',
-  [`${domain}.dns_ips`]: `${directory}.dnsIps`,
-  [`${domain}.domain_name`]: `${directory}.domainName`,
-  [`${domain}.file_system_administrators_group`]: `${directory}.fileSystemAdministratorsGroup`,
-  [`${domain}.organizational_unit_distinguished_name`]: `${directory}.organizationalUnitDistinguishedName`,
+  ...c.same(
+    `
+    dns_ips domain_name file_system_administrators_group organizational_unit_distinguished_name`,
+    `${directory}.`,
+    `${domain}.`,
+  ),
   [`${domain}.username`]: `${directory}.userName`,
 };
 
 const ontap = 'ontapConfiguration';
 const snaplock = `${ontap}.snaplockConfiguration`;
 const ontapSettings: c.Edits = {
-  copy_tags_to_backups: `${ontap}.copyTagsToBackups`,
-  junction_path: `${ontap}.junctionPath`,
+  ...c.same(
+    `
+    copy_tags_to_backups junction_path security_style size_in_bytes size_in_megabytes snapshot_policy storage_efficiency_enabled
+    tiering_policy{cooling_period name}`,
+    `${ontap}.`,
+  ),
   name: 'name',
-  security_style: `${ontap}.securityStyle`,
-  size_in_bytes: `${ontap}.sizeInBytes`,
-  size_in_megabytes: `${ontap}.sizeInMegabytes`,
-  'snaplock_configuration.audit_log_volume': `${snaplock}.auditLogVolume`,
+  ...c.same('audit_log_volume privileged_delete volume_append_mode_enabled', `${snaplock}.`, 'snaplock_configuration.'),
   'snaplock_configuration.autocommit_period': c.set(c.blocks(`${snaplock}.autocommitPeriod`), 'given'),
-  'snaplock_configuration.privileged_delete': `${snaplock}.privilegedDelete`,
   'snaplock_configuration.retention_period': c.set(c.blocks(`${snaplock}.retentionPeriod`), 'given'),
-  'snaplock_configuration.volume_append_mode_enabled': `${snaplock}.volumeAppendModeEnabled`,
-  snapshot_policy: `${ontap}.snapshotPolicy`,
-  storage_efficiency_enabled: `${ontap}.storageEfficiencyEnabled`,
-  'tiering_policy.cooling_period': `${ontap}.tieringPolicy.coolingPeriod`,
-  'tiering_policy.name': `${ontap}.tieringPolicy.name`,
 };
 const newOntap: c.Edits = {
   ...ontapSettings,
-  'aggregate_configuration.aggregates': `${ontap}.aggregateConfiguration.aggregates`,
-  'aggregate_configuration.constituents_per_aggregate': `${ontap}.aggregateConfiguration.constituentsPerAggregate`,
-  ontap_volume_type: `${ontap}.ontapVolumeType`,
+  ...c.same(
+    `
+    aggregate_configuration{aggregates constituents_per_aggregate} ontap_volume_type storage_virtual_machine_id volume_style`,
+    `${ontap}.`,
+  ),
   'snaplock_configuration.snaplock_type': `${snaplock}.snaplockType`,
-  storage_virtual_machine_id: `${ontap}.storageVirtualMachineId`,
   tags: c.newTags,
-  volume_style: `${ontap}.volumeStyle`,
   volume_type: 'volumeType',
 };
 const openzfs = 'openZFSConfiguration';
 const openzfsSettings: c.Edits = {
-  data_compression_type: `${openzfs}.dataCompressionType`,
+  ...c.same('data_compression_type read_only', `${openzfs}.`),
   name: 'name',
   nfs_exports: c.set(c.blocks(`${openzfs}.nfsExports`), 'given'),
-  read_only: `${openzfs}.readOnly`,
   record_size_kib: `${openzfs}.recordSizeKiB`,
   storage_capacity_quota_gib: `${openzfs}.storageCapacityQuotaGiB`,
   storage_capacity_reservation_gib: `${openzfs}.storageCapacityReservationGiB`,
@@ -72,52 +68,49 @@ const openzfsSettings: c.Edits = {
 /** The root volume of a file system is declared in a block of it. */
 const rootVolume = c.on('aws_fsx_openzfs_file_system', { root_volume_id: 'volumeId' });
 const rootSettings: c.Edits = {
-  'root_volume_configuration.data_compression_type': `${openzfs}.dataCompressionType`,
+  ...c.same('data_compression_type read_only', `${openzfs}.`, 'root_volume_configuration.'),
   'root_volume_configuration.nfs_exports': c.set(c.blocks(`${openzfs}.nfsExports`), 'given'),
-  'root_volume_configuration.read_only': `${openzfs}.readOnly`,
   'root_volume_configuration.record_size_kib': `${openzfs}.recordSizeKiB`,
 };
 const newOpenzfs: c.Edits = {
   ...openzfsSettings,
-  copy_tags_to_snapshots: `${openzfs}.copyTagsToSnapshots`,
-  'origin_snapshot.copy_strategy': `${openzfs}.originSnapshot.copyStrategy`,
+  ...c.same('copy_tags_to_snapshots origin_snapshot{copy_strategy} parent_volume_id', `${openzfs}.`),
   'origin_snapshot.snapshot_arn': `${openzfs}.originSnapshot.snapshotARN`,
-  parent_volume_id: `${openzfs}.parentVolumeId`,
   tags: c.newTags,
   volume_type: 'volumeType',
 };
 const [ofOntap, ofOpenzfs] = [c.isSet(ontap), c.isSet(openzfs)];
 
 const exchanged: c.Edits = { ...c.same('imported_file_chunk_size s3{auto_export_policy{events} auto_import_policy{events}}') };
-const shared: c.TypeSpec = { keys: [['id'], ['arn']], scope: 'region', family: 'backup' };
+const keys = [['id'], ['arn']];
 
 export const fsxVolumes: c.ServiceCatalog = {
   eventSource: 'fsx.amazonaws.com',
-  types: {
+  types: c.types('backup', {
     aws_fsx_ontap_storage_virtual_machine: {
-      ...shared,
+      keys,
       defaults: { root_volume_security_style: 'UNIX' },
       secrets: ['svm_admin_password', `${domain}.password`],
     },
     aws_fsx_ontap_volume: {
-      ...shared,
+      keys,
       noise: ['bypass_snaplock_enterprise_retention', 'final_backup_tags', 'skip_final_backup'],
       defaults: { volume_type: 'ONTAP' },
     },
     aws_fsx_openzfs_volume: {
-      ...shared,
+      keys,
       noise: ['delete_volume_options'],
       defaults: { volume_type: 'OPENZFS', data_compression_type: 'NONE', record_size_kib: 128 },
       unevaluated: { user_and_group_quotas: 'the record names an id that the state of older providers lacks' },
     },
-    aws_fsx_openzfs_snapshot: { ...shared },
-    aws_fsx_backup: { ...shared },
+    aws_fsx_openzfs_snapshot: { keys },
+    aws_fsx_backup: { keys },
     aws_fsx_data_repository_association: {
-      ...shared,
+      keys,
       noise: ['delete_data_in_filesystem'],
       unevaluated: { batch_import_meta_data_on_create: 'only steers the creation' },
     },
-  },
+  }),
   events: {
     CreateStorageVirtualMachine: c.create(
       c.within(c.on('aws_fsx_ontap_file_system', { id: 'fileSystemId' }), c.withId(machine(machineId))),

@@ -11,9 +11,7 @@ const searchId = c.either('connectionId', 'crossClusterSearchConnectionId', c.re
 const outbound = (id: c.From): c.Target => c.on('aws_opensearch_outbound_connection', { id });
 const inbound = (id: c.From): c.Target => c.on('aws_opensearch_inbound_connection_accepter', { connection_id: id });
 const information = (attribute: string, path: string): c.Edits => ({
-  [`${attribute}.domain_name`]: c.acronyms(`${path}.domainName`),
-  [`${attribute}.owner_id`]: c.acronyms(`${path}.ownerId`),
-  [`${attribute}.region`]: c.acronyms(`${path}.region`),
+  ...c.same('domain_name owner_id region', (name) => c.acronyms(`${path}.${name}`), `${attribute}.`),
 });
 const requester = (path: string): c.Target => c.on('aws_opensearch_domain', { domain_name: c.acronyms(`${path}.domainName`) });
 

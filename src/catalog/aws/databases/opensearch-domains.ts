@@ -28,17 +28,16 @@ const instanceType = (path: string, suffix: string): c.Read =>
   c.via(path, (type) => (typeof type === 'string' ? type.replace(/\.(search|elasticsearch)$/, suffix) : undefined));
 
 const cluster = (path: string, suffix: string): c.Edits => ({
-  'cluster_config.cold_storage_options.enabled': `${path}.coldStorageOptions.enabled`,
-  'cluster_config.dedicated_master_count': `${path}.dedicatedMasterCount`,
-  'cluster_config.dedicated_master_enabled': `${path}.dedicatedMasterEnabled`,
+  ...c.same(
+    `
+    cold_storage_options{enabled} dedicated_master_count dedicated_master_enabled instance_count warm_count warm_enabled
+    zone_awareness_config{availability_zone_count} zone_awareness_enabled`,
+    `${path}.`,
+    'cluster_config.',
+  ),
   'cluster_config.dedicated_master_type': instanceType(`${path}.dedicatedMasterType`, suffix),
-  'cluster_config.instance_count': `${path}.instanceCount`,
   'cluster_config.instance_type': instanceType(`${path}.instanceType`, suffix),
-  'cluster_config.warm_count': `${path}.warmCount`,
-  'cluster_config.warm_enabled': `${path}.warmEnabled`,
   'cluster_config.warm_type': instanceType(`${path}.warmType`, suffix),
-  'cluster_config.zone_awareness_config.availability_zone_count': `${path}.zoneAwarenessConfig.availabilityZoneCount`,
-  'cluster_config.zone_awareness_enabled': `${path}.zoneAwarenessEnabled`,
 });
 const shared: c.Edits = {
   advanced_options: c.merge('advancedOptions'),
@@ -99,17 +98,10 @@ const policyGiven = c.isSet('accessPolicies');
 const policyRemoved: c.Read = (record) => record.request['accessPolicies'] === '';
 const samlPath = 'advancedSecurityOptions.sAMLOptions';
 const saml = (member: string): c.Read => c.acronyms(`${samlPath}.${member}`);
-const samlSettings: c.Edits = Object.fromEntries(
-  [
-    ['enabled', 'enabled'],
-    ['idp.entity_id', 'idp.entityId'],
-    ['idp.metadata_content', 'idp.metadataContent'],
-    ['master_backend_role', 'masterBackendRole'],
-    ['master_user_name', 'masterUserName'],
-    ['roles_key', 'rolesKey'],
-    ['session_timeout_minutes', 'sessionTimeoutMinutes'],
-    ['subject_key', 'subjectKey'],
-  ].map(([name, member]) => [`saml_options.${name ?? ''}`, saml(member ?? '')]),
+const samlSettings = c.same(
+  'enabled idp{entity_id metadata_content} master_backend_role master_user_name roles_key session_timeout_minutes subject_key',
+  saml,
+  'saml_options.',
 );
 
 /** Policies and SAML options may be declared as resources of their own. */

@@ -11,33 +11,16 @@ const permission = c.on('aws_acmpca_permission', { certificate_authority_arn: 'c
 const lists = 'revocationConfiguration.crlConfiguration.';
 const online = 'revocationConfiguration.ocspConfiguration.';
 const revocation: c.Edits = {
-  'revocation_configuration.crl_configuration.custom_cname': `${lists}customCname`,
-  'revocation_configuration.crl_configuration.enabled': `${lists}enabled`,
-  'revocation_configuration.crl_configuration.expiration_in_days': `${lists}expirationInDays`,
-  'revocation_configuration.crl_configuration.s3_bucket_name': `${lists}s3BucketName`,
-  'revocation_configuration.crl_configuration.s3_object_acl': `${lists}s3ObjectAcl`,
-  'revocation_configuration.ocsp_configuration.enabled': `${online}enabled`,
-  'revocation_configuration.ocsp_configuration.ocsp_custom_cname': `${online}ocspCustomCname`,
+  ...c.same(
+    `
+    custom_cname enabled expiration_in_days s3_bucket_name s3_object_acl`,
+    lists,
+    'revocation_configuration.crl_configuration.',
+  ),
+  ...c.same('enabled ocsp_custom_cname', online, 'revocation_configuration.ocsp_configuration.'),
 };
 const created = 'certificateAuthorityConfiguration.';
 const block = 'certificate_authority_configuration.';
-const subject = [
-  'common_name',
-  'country',
-  'distinguished_name_qualifier',
-  'generation_qualifier',
-  'given_name',
-  'initials',
-  'locality',
-  'organization',
-  'organizational_unit',
-  'pseudonym',
-  'state',
-  'surname',
-  'title',
-] as const;
-const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 const installed = c.on('aws_acmpca_certificate_authority_certificate', { certificate_authority_arn: 'certificateAuthorityArn' });
 /** A certificate as text. Records hold the bytes of a Java buffer, `{hb: [45, …]}`, or base64. */
 const certificateText = (value: Json): Json => {
@@ -98,9 +81,13 @@ export const certificateAuthorities: c.ServiceCatalog = {
   events: {
     CreateCertificateAuthority: c.create(authority(c.response('certificateAuthorityArn')), {
       ...revocation,
-      ...Object.fromEntries(subject.map((name) => [`${block}subject.${name}`, `${created}subject.${camel(name)}`])),
-      [`${block}key_algorithm`]: `${created}keyAlgorithm`,
-      [`${block}signing_algorithm`]: `${created}signingAlgorithm`,
+      ...c.same(
+        `
+        key_algorithm signing_algorithm subject{common_name country distinguished_name_qualifier generation_qualifier given_name initials
+        locality organization organizational_unit pseudonym state surname title}`,
+        created,
+        block,
+      ),
       ...c.same('key_storage_security_standard usage_mode'),
       tags: c.tagMap(c.orNull('tags')),
       type: 'certificateAuthorityType',

@@ -11,22 +11,21 @@ const profileType = 'aws_cloudfront_field_level_encryption_profile';
 const newConfig = c.response('fieldLevelEncryption.id');
 const newProfile = c.response('fieldLevelEncryptionProfile.id');
 
+const noise = ['caller_reference'];
+
 const configured = 'fieldLevelEncryptionConfig';
+const inConfigured = inConfig(configured);
 const contentTypes = 'content_type_profile_config';
 const queries = 'query_arg_profile_config';
 const config: c.Edits = {
-  comment: inConfig(configured)('comment'),
-  [`${contentTypes}.forward_when_content_type_is_unknown`]: inConfig(configured)(
-    'contentTypeProfileConfig.forwardWhenContentTypeIsUnknown',
-  ),
+  comment: inConfigured('comment'),
+  [`${contentTypes}.forward_when_content_type_is_unknown`]: inConfigured('contentTypeProfileConfig.forwardWhenContentTypeIsUnknown'),
   [`${contentTypes}.content_type_profiles.items`]: blocksInConfig(configured, 'contentTypeProfileConfig.contentTypeProfiles', (item) => ({
     content_type: memberOf(item, 'contentType') ?? null,
     format: memberOf(item, 'format') ?? null,
     profile_id: memberOf(item, 'profileId') ?? null,
   })),
-  [`${queries}.forward_when_query_arg_profile_is_unknown`]: inConfig(configured)(
-    'queryArgProfileConfig.forwardWhenQueryArgProfileIsUnknown',
-  ),
+  [`${queries}.forward_when_query_arg_profile_is_unknown`]: inConfigured('queryArgProfileConfig.forwardWhenQueryArgProfileIsUnknown'),
   [`${queries}.query_arg_profiles.items`]: blocksInConfig(configured, 'queryArgProfileConfig.queryArgProfiles', (item) => ({
     profile_id: memberOf(item, 'profileId') ?? null,
     query_arg: memberOf(item, 'queryArg') ?? null,
@@ -35,8 +34,7 @@ const config: c.Edits = {
 
 const profiled = 'fieldLevelEncryptionProfileConfig';
 const profile: c.Edits = {
-  comment: inConfig(profiled)('comment'),
-  name: inConfig(profiled)('name'),
+  ...c.same('comment name', inConfig(profiled)),
   'encryption_entities.items': blocksInConfig(profiled, 'encryptionEntities', (item) => ({
     field_patterns: [{ items: itemsAt(item, 'fieldPatterns') }],
     provider_id: memberOf(item, 'providerId') ?? null,
@@ -44,11 +42,9 @@ const profile: c.Edits = {
   })),
 };
 
-const shared = { keys: [['id']], scope: 'account', family: 'loadbalancing', noise: ['caller_reference'] } as const;
-
 export const cloudfrontFieldEncryption: c.ServiceCatalog = {
   eventSource: 'cloudfront.amazonaws.com',
-  types: { [configType]: shared, [profileType]: shared },
+  types: c.types('loadbalancing', 'account', { [configType]: { noise }, [profileType]: { noise } }),
   events: {
     CreateFieldLevelEncryptionConfig: c.create(c.on(configType, { id: newConfig }), config),
     UpdateFieldLevelEncryptionConfig: c.modify(c.on(configType, { id: 'id' }), config),

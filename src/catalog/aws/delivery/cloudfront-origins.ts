@@ -11,11 +11,9 @@ export const vpcOrigin = (id: c.From): c.Target => c.on('aws_cloudfront_vpc_orig
 const endpoint = inConfig('vpcOriginEndpointConfig');
 const block = 'vpc_origin_endpoint_config.';
 const originSettings: c.Edits = {
-  [`${block}arn`]: endpoint('arn'),
+  ...c.same('arn name origin_protocol_policy', endpoint, block),
   [`${block}http_port`]: endpoint('hTTPPort'),
   [`${block}https_port`]: endpoint('hTTPSPort'),
-  [`${block}name`]: endpoint('name'),
-  [`${block}origin_protocol_policy`]: endpoint('originProtocolPolicy'),
   [`${block}origin_ssl_protocols.items`]: listInConfig('vpcOriginEndpointConfig')('originSslProtocols'),
 };
 

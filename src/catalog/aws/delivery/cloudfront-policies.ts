@@ -11,15 +11,18 @@ const values = (config: string, from: string, to: string): c.Edits => {
   const one = inConfig(config);
   const list = listInConfig(config);
   return {
-    [`${to}cookies_config.cookie_behavior`]: one(`${from}cookiesConfig.cookieBehavior`),
+    ...c.same(
+      `
+      cookies_config{cookie_behavior} headers_config{header_behavior} query_strings_config{query_string_behavior}`,
+      (path) => one(`${from}${path}`),
+      to,
+    ),
     [`${to}cookies_config.cookies.items`]: list(`${from}cookiesConfig.cookies`),
-    [`${to}headers_config.header_behavior`]: one(`${from}headersConfig.headerBehavior`),
     [`${to}headers_config.headers.items`]: list(`${from}headersConfig.headers`),
-    [`${to}query_strings_config.query_string_behavior`]: one(`${from}queryStringsConfig.queryStringBehavior`),
     [`${to}query_strings_config.query_strings.items`]: list(`${from}queryStringsConfig.queryStrings`),
   };
 };
-const named = (config: string): c.Edits => ({ comment: inConfig(config)('comment'), name: inConfig(config)('name') });
+const named = (config: string): c.Edits => c.same('comment name', inConfig(config));
 
 const cached = inConfig('cachePolicyConfig');
 const inKey = 'parametersInCacheKeyAndForwardedToOrigin.';
@@ -37,10 +40,6 @@ const originPolicy: c.Edits = { ...named('originRequestPolicyConfig'), ...values
 
 const sent = inConfig('responseHeadersPolicyConfig');
 const sentList = listInConfig('responseHeadersPolicyConfig');
-const security = (block: string, members: Readonly<Record<string, string>>): c.Edits =>
-  Object.fromEntries(
-    Object.entries(members).map(([to, from]) => [`security_headers_config.${block}.${to}`, sent(`securityHeadersConfig.${from}`)]),
-  );
 const headersPolicy: c.Edits = {
   ...named('responseHeadersPolicyConfig'),
   ...c.same('cors_config{access_control_allow_credentials access_control_max_age_sec origin_override}', sent),
@@ -56,26 +55,14 @@ const headersPolicy: c.Edits = {
   'remove_headers_config.items': blocksInConfig('responseHeadersPolicyConfig', 'removeHeadersConfig', (item) => ({
     header: memberOf(item, 'header') ?? null,
   })),
-  ...security('content_security_policy', {
-    content_security_policy: 'contentSecurityPolicy.contentSecurityPolicy',
-    override: 'contentSecurityPolicy.override',
-  }),
-  ...security('content_type_options', { override: 'contentTypeOptions.override' }),
-  ...security('frame_options', { frame_option: 'frameOptions.frameOption', override: 'frameOptions.override' }),
-  ...security('referrer_policy', { override: 'referrerPolicy.override', referrer_policy: 'referrerPolicy.referrerPolicy' }),
-  ...security('strict_transport_security', {
-    access_control_max_age_sec: 'strictTransportSecurity.accessControlMaxAgeSec',
-    include_subdomains: 'strictTransportSecurity.includeSubdomains',
-    override: 'strictTransportSecurity.override',
-    preload: 'strictTransportSecurity.preload',
-  }),
-  ...security('xss_protection', {
-    mode_block: 'xssProtection.modeBlock',
-    override: 'xssProtection.override',
-    protection: 'xssProtection.protection',
-    report_uri: 'xssProtection.reportUri',
-  }),
-  ...c.same('server_timing_headers_config{enabled sampling_rate}', sent),
+  ...c.same(
+    `
+    security_headers_config{content_security_policy{content_security_policy override} content_type_options{override}
+    frame_options{frame_option override} referrer_policy{override referrer_policy} strict_transport_security{access_control_max_age_sec
+    include_subdomains override preload} xss_protection{mode_block override protection report_uri}}
+    server_timing_headers_config{enabled sampling_rate}`,
+    sent,
+  ),
 };
 
 const control = inConfig('originAccessControlConfig');
@@ -112,22 +99,20 @@ const byId = (call: string, type: string, edits: c.Edits): Readonly<Record<strin
   [`Update${call}`]: c.modify(c.on(type, { id: 'id' }), edits),
   [`Delete${call}`]: c.destroy(c.on(type, { id: 'id' })),
 });
-const policyType: c.TypeSpec = { keys: [['id']], scope: 'account', family: 'loadbalancing' };
 
 export const cloudfrontPolicies: c.ServiceCatalog = {
   eventSource: 'cloudfront.amazonaws.com',
   types: c.types('loadbalancing', 'account', {
     aws_cloudfront_cache_policy: {
-      ...policyType,
       defaults: { default_ttl: 86_400, max_ttl: 31_536_000 },
       zeros: ['default_ttl', 'max_ttl'],
     },
-    aws_cloudfront_origin_request_policy: policyType,
-    aws_cloudfront_response_headers_policy: policyType,
-    aws_cloudfront_origin_access_control: policyType,
-    aws_cloudfront_origin_access_identity: { ...policyType, access: 'identity' },
-    aws_cloudfront_public_key: { ...policyType, access: 'credential' },
-    aws_cloudfront_key_group: { ...policyType, access: 'credential' },
+    aws_cloudfront_origin_request_policy: {},
+    aws_cloudfront_response_headers_policy: {},
+    aws_cloudfront_origin_access_control: {},
+    aws_cloudfront_origin_access_identity: { access: 'identity' },
+    aws_cloudfront_public_key: { access: 'credential' },
+    aws_cloudfront_key_group: { access: 'credential' },
     aws_cloudfront_realtime_log_config: { keys: [['arn'], ['name']], cloudId: 'arn' },
   }),
   events: {

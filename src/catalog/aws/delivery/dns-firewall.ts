@@ -14,8 +14,7 @@ export const groupAssociation = (id: c.From): c.Target => c.on('aws_route53_reso
 /** A group may have several rules for one list of domains, each for another type of query. */
 const anyType = '-';
 const ofGroup = (at: string) => ({
-  firewall_rule_group_id: `${at}firewallRuleGroupId`,
-  firewall_domain_list_id: `${at}firewallDomainListId`,
+  ...c.same('firewall_rule_group_id firewall_domain_list_id', at),
 });
 /** `at`: `item.` for the rules of a call that concerns several. */
 const rule = (at = ''): c.Target =>
@@ -24,14 +23,12 @@ const ruleOfOtherType = c.on('aws_route53_resolver_firewall_rule', ofGroup(''));
 const namesType: c.Read = ({ request }) => request['qtype'] !== undefined;
 
 const blocking = (at = ''): c.Edits => ({
-  action: `${at}action`,
-  block_override_dns_type: `${at}blockOverrideDnsType`,
-  block_override_domain: `${at}blockOverrideDomain`,
-  block_override_ttl: `${at}blockOverrideTtl`,
-  block_response: `${at}blockResponse`,
-  firewall_domain_redirection_action: `${at}firewallDomainRedirectionAction`,
-  name: `${at}name`,
-  priority: `${at}priority`,
+  ...c.same(
+    `
+    action block_override_dns_type block_override_domain block_override_ttl block_response firewall_domain_redirection_action name
+    priority`,
+    at,
+  ),
 });
 const newRule = (at = '') => c.create(c.within(ruleGroup(`${at}firewallRuleGroupId`), rule(at)), blocking(at));
 

@@ -16,12 +16,12 @@ const certificates = underBothNames('_listener_certificate', {
 });
 
 /** A call that contains the block replaces it. */
-const clientCertificates = (block: c.From): c.Edits => ({
-  'mutual_authentication.mode': c.inBlock(block, 'mode'),
-  'mutual_authentication.trust_store_arn': c.inBlock(block, 'trustStoreArn'),
-  'mutual_authentication.ignore_client_certificate_expiry': c.inBlock(block, 'ignoreClientCertificateExpiry'),
-  'mutual_authentication.advertise_trust_store_ca_names': c.inBlock(block, 'advertiseTrustStoreCaNames'),
-});
+const clientCertificates = (block: c.From): c.Edits =>
+  c.same(
+    'mode trust_store_arn ignore_client_certificate_expiry advertise_trust_store_ca_names',
+    (name) => c.inBlock(block, name),
+    'mutual_authentication.',
+  );
 const settings: c.Edits = {
   alpn_policy: c.firstIn('alpnPolicy'),
   certificate_arn: c.firstIn('certificates[].certificateArn'),

@@ -23,17 +23,13 @@ const checked = (base: string): c.Edits => ({
   child_healthchecks: resetOr('ChildHealthChecks', `${base}childHealthChecks`),
   cloudwatch_alarm_name: `${base}alarmIdentifier.name`,
   cloudwatch_alarm_region: `${base}alarmIdentifier.region`,
-  disabled: `${base}disabled`,
+  ...c.same('disabled failure_threshold insufficient_data_health_status port search_string', base),
   enable_sni: `${base}enableSNI`,
-  failure_threshold: `${base}failureThreshold`,
   fqdn: resetOr('FullyQualifiedDomainName', `${base}fullyQualifiedDomainName`),
-  insufficient_data_health_status: `${base}insufficientDataHealthStatus`,
   invert_healthcheck: `${base}inverted`,
   ip_address: `${base}iPAddress`,
-  port: `${base}port`,
   regions: resetOr('Regions', `${base}regions`),
   resource_path: resetOr('ResourcePath', `${base}resourcePath`),
-  search_string: `${base}searchString`,
 });
 
 const policy = (id: c.From): c.Target => c.on('aws_route53_traffic_policy', { id });

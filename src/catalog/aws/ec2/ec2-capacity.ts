@@ -109,12 +109,10 @@ export const ec2Capacity: c.ServiceCatalog = {
   types: c.types('ec2', {
     [reservation]: {
       keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'ec2',
       evaluated: ['*_date'],
       defaults: { end_date_type: 'unlimited', instance_match_criteria: 'open', tenancy: 'default' },
     },
-    [block]: { keys: [['id'], ['arn']], scope: 'region', family: 'ec2' },
+    [block]: { keys: [['id'], ['arn']] },
     aws_ec2_host: { keys: [['id'], ['arn']], defaults: { auto_placement: 'on', host_recovery: 'off' } },
     aws_ebs_fast_snapshot_restore: { keys: [['availability_zone', 'snapshot_id']] },
     aws_ec2_allowed_images_settings: { keys: [[]], defaults: { state: 'disabled' } },

@@ -105,20 +105,17 @@ const config = 'spotFleetRequestConfig.';
 const balancers = `${config}loadBalancersConfig.`;
 const spotFleetMade: c.Edits = {
   ...spotFleetSettings(config),
-  allocation_strategy: c.requested(`${config}allocationStrategy`),
+  ...c.same(
+    `
+    allocation_strategy iam_fleet_role on_demand_allocation_strategy on_demand_max_total_price spot_price
+    spot_maintenance_strategies{capacity_rebalance{replacement_strategy}} target_capacity_unit_type`,
+    (path) => c.requested(`${config}${path}`),
+  ),
   fleet_type: c.requested(`${config}type`),
-  iam_fleet_role: c.requested(`${config}iamFleetRole`),
   instance_interruption_behaviour: c.requested(`${config}instanceInterruptionBehavior`),
   instance_pools_to_use_count: c.count(c.requested(`${config}instancePoolsToUseCount`)),
   load_balancers: c.requested(`${balancers}classicLoadBalancersConfig.classicLoadBalancers[].name`),
-  on_demand_allocation_strategy: c.requested(`${config}onDemandAllocationStrategy`),
-  on_demand_max_total_price: c.requested(`${config}onDemandMaxTotalPrice`),
   replace_unhealthy_instances: c.flag(c.requested(`${config}replaceUnhealthyInstances`)),
-  spot_price: c.requested(`${config}spotPrice`),
-  'spot_maintenance_strategies.capacity_rebalance.replacement_strategy': c.requested(
-    `${config}spotMaintenanceStrategies.capacityRebalance.replacementStrategy`,
-  ),
-  target_capacity_unit_type: c.requested(`${config}targetCapacityUnitType`),
   target_group_arns: c.requested(`${balancers}targetGroupsConfig.targetGroups[].arn`),
   terminate_instances_with_expiration: c.flag(c.requested(`${config}terminateInstancesWithExpiration`)),
   valid_from: instant(c.requested(`${config}validFrom`)),
@@ -140,18 +137,13 @@ const refusedId = (prefix: string): string => (prefix === 'sfr-' ? 'spotFleetReq
 
 export const ec2Fleets: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('ec2', {
     [fleet]: {
       keys: [['id'], ['arn']],
-      scope: 'region',
-      family: 'ec2',
       noise: ['fleet_state', 'fulfilled_capacity', 'fulfilled_on_demand_capacity', 'fleet_instance_set', 'terminate_instances'],
       defaults: { type: 'maintain', excess_capacity_termination_policy: 'termination' },
     },
     [spotFleet]: {
-      keys: [['id']],
-      scope: 'region',
-      family: 'ec2',
       noise: ['client_token', 'spot_request_state', 'terminate_instances_on_delete', 'wait_for_fulfillment'],
       defaults: {
         allocation_strategy: 'lowestPrice',
@@ -161,7 +153,7 @@ export const ec2Fleets: c.ServiceCatalog = {
         on_demand_allocation_strategy: 'lowestPrice',
       },
     },
-  },
+  }),
   events: {
     CreateFleet: c.inCall(
       c.create(c.on(fleet, { id: c.returned('fleetId') }), fleetMade, { when: notByScaler }),

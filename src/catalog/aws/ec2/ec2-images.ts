@@ -60,7 +60,6 @@ export const ec2Images: c.ServiceCatalog = {
       ],
       // `account_id` is the account with the permission, not the owner.
       scope: 'global',
-      family: 'ec2',
     },
     aws_ec2_image_block_public_access: { keys: [[]] },
   }),

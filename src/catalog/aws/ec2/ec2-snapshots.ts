@@ -45,7 +45,7 @@ export const ec2Snapshots: c.ServiceCatalog = {
       },
     },
     // `account_id` is the account with the permission, not the owner.
-    [sharing]: { keys: [['snapshot_id', 'account_id'], ['snapshot_id']], scope: 'global', family: 'ec2' },
+    [sharing]: { keys: [['snapshot_id', 'account_id'], ['snapshot_id']], scope: 'global' },
     aws_ebs_encryption_by_default: { keys: [[]] },
     aws_ebs_default_kms_key: { keys: [[]] },
     aws_ebs_snapshot_block_public_access: { keys: [[]] },

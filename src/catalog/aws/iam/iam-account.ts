@@ -49,7 +49,7 @@ export const iamAccount: c.ServiceCatalog = {
   events: {
     CreateSAMLProvider: c.create(c.withId(samlNew, c.response('sAMLProviderArn')), {
       saml_metadata_document: 'sAMLMetadataDocument',
-      tags: c.set(c.tagMap('tags'), 'map'),
+      tags: c.newTags,
     }),
     UpdateSAMLProvider: c.modify(saml, { saml_metadata_document: c.either('sAMLMetadataDocument', 'samlMetadataDocument') }),
     DeleteSAMLProvider: c.destroy(saml),
@@ -58,7 +58,7 @@ export const iamAccount: c.ServiceCatalog = {
     CreateOpenIDConnectProvider: c.create(c.withId(oidcNew), {
       client_id_list: 'clientIDList',
       thumbprint_list: statedThumbprints,
-      tags: c.set(c.tagMap('tags'), 'map'),
+      tags: c.newTags,
     }),
     UpdateOpenIDConnectProviderThumbprint: c.modify(oidc, { thumbprint_list: thumbprints }),
     AddClientIDToOpenIDConnectProvider: c.firstOf(

@@ -92,7 +92,7 @@ export const iamCredentials: c.ServiceCatalog = {
     CreateVirtualMFADevice: c.create(c.withId(mfaDevice, c.response('virtualMFADevice.serialNumber')), {
       virtual_mfa_device_name: 'virtualMFADeviceName',
       path: 'path',
-      tags: c.set(c.tagMap('tags'), 'map'),
+      tags: c.newTags,
     }),
     EnableMFADevice: c.modify(mfaDevice, { user_name: 'userName' }),
     DeactivateMFADevice: c.modify(mfaDevice, { user_name: c.fixed(null) }),
@@ -128,7 +128,7 @@ export const iamCredentials: c.ServiceCatalog = {
     UploadServerCertificate: c.create(c.withId(serverCertificate, c.response('serverCertificateMetadata.serverCertificateId')), {
       path: c.either('path', c.response('serverCertificateMetadata.path')),
       ...c.same('certificate_body certificate_chain', pem),
-      tags: c.set(c.tagMap('tags'), 'map'),
+      tags: c.newTags,
     }),
     UpdateServerCertificate: c.modify(serverCertificate, { name: 'newServerCertificateName', path: 'newPath' }),
     DeleteServerCertificate: c.destroy(serverCertificate),

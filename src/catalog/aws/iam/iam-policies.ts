@@ -117,7 +117,7 @@ export const iamPolicies: c.ServiceCatalog = {
       policy: c.policyText('policyDocument'),
       path: c.either('path', c.response('policy.path')),
       description: 'description',
-      tags: c.set(c.tagMap('tags'), 'map'),
+      tags: c.newTags,
     }),
     DeletePolicy: c.destroy(policy),
     CreatePolicyVersion: c.modify(policy, { policy: defaultDocument }),

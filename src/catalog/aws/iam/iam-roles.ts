@@ -14,10 +14,6 @@ const profile = c.on('aws_iam_instance_profile', { name: 'instanceProfileName' }
 /** Settings of both kinds of roles, because these calls also apply to service-linked roles. */
 const eitherRole = (edits: c.Edits) => c.firstOf(c.modify(role, edits), c.modify(serviceRole, edits));
 
-const madeTags = { tags: c.set(c.tagMap('tags'), 'map') };
-const addedTags = { tags: c.merge(c.tagMap('tags')) };
-const droppedTags = { tags: c.drop('tagKeys') };
-
 export const iamRoles: c.ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
   types: c.types('iam', 'account', {
@@ -39,7 +35,7 @@ export const iamRoles: c.ServiceCatalog = {
       max_session_duration: c.either('maxSessionDuration', c.response('role.maxSessionDuration')),
       // Creation always states the boundary: an omitted one means none.
       permissions_boundary: c.orNull('permissionsBoundary'),
-      ...madeTags,
+      tags: c.newTags,
     }),
     // The role is as the template says; only the answer shows it.
     AcquireRole: c.create(c.withId(c.on('aws_iam_role', madeRole), madeRole.name), {
@@ -59,8 +55,7 @@ export const iamRoles: c.ServiceCatalog = {
     UpdateAssumeRolePolicy: c.modify(role, { assume_role_policy: c.policyText('policyDocument') }),
     PutRolePermissionsBoundary: c.modify(role, { permissions_boundary: 'permissionsBoundary' }),
     DeleteRolePermissionsBoundary: c.modify(role, { permissions_boundary: c.fixed(null) }),
-    TagRole: eitherRole(addedTags),
-    UntagRole: eitherRole(droppedTags),
+    ...c.tagCalls(eitherRole, 'TagRole UntagRole'),
 
     CreateServiceLinkedRole: c.firstOf(
       c.create(c.withId(c.on('aws_iam_service_linked_role', madeRole), c.response('role.arn')), {
@@ -76,12 +71,11 @@ export const iamRoles: c.ServiceCatalog = {
     ),
     DeleteServiceLinkedRole: c.firstOf(c.destroy(serviceRole), c.destroy(role)),
 
-    CreateInstanceProfile: c.create(c.withId(profile), { path: c.either('path', c.response('instanceProfile.path')), ...madeTags }),
+    CreateInstanceProfile: c.create(c.withId(profile), { path: c.either('path', c.response('instanceProfile.path')), tags: c.newTags }),
     DeleteInstanceProfile: c.destroy(profile),
     AddRoleToInstanceProfile: c.modify(profile, { role: 'roleName' }),
     // Removes this role only: an apply that changes the role removes the previous one.
     RemoveRoleFromInstanceProfile: c.modify(profile, { role: c.remove('roleName') }),
-    TagInstanceProfile: c.modify(profile, addedTags),
-    UntagInstanceProfile: c.modify(profile, droppedTags),
+    ...c.tagCalls((edits) => c.modify(profile, edits), 'TagInstanceProfile UntagInstanceProfile'),
   },
 };

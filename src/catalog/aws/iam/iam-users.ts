@@ -22,7 +22,7 @@ export const iamUsers: c.ServiceCatalog = {
       path: c.either('path', c.response('user.path')),
       // Creation always states the boundary: an omitted one means none.
       permissions_boundary: (record) => record.request['permissionsBoundary'] ?? null,
-      tags: c.set(c.tagMap('tags'), 'map'),
+      tags: c.newTags,
     }),
     UpdateUser: c.modify(user, { name: 'newUserName', path: 'newPath' }),
     DeleteUser: c.destroy(user),

@@ -18,14 +18,8 @@ const grant: c.Edits = {
 
 const publicUrl: c.Read = (record) => publicUrlStatements.has(record.request['statementId']);
 
-const crossOrigin = (cors: c.From): c.Edits => ({
-  'cors.allow_credentials': c.inBlock(cors, 'allowCredentials'),
-  'cors.allow_headers': c.inBlock(cors, 'allowHeaders'),
-  'cors.allow_methods': c.inBlock(cors, 'allowMethods'),
-  'cors.allow_origins': c.inBlock(cors, 'allowOrigins'),
-  'cors.expose_headers': c.inBlock(cors, 'exposeHeaders'),
-  'cors.max_age': c.inBlock(cors, 'maxAge'),
-});
+const crossOrigin = (cors: c.From): c.Edits =>
+  c.same('allow_credentials allow_headers allow_methods allow_origins expose_headers max_age', (name) => c.inBlock(cors, name), 'cors.');
 
 /** A new URL has only the settings in the call; an update keeps omitted ones. */
 const newUrl: c.Edits = { authorization_type: 'authType', invoke_mode: c.orNull('invokeMode'), ...crossOrigin(c.orNull('cors')) };

@@ -25,7 +25,7 @@ export const lambdaCapacity: c.ServiceCatalog = {
       ...c.same(`
           instance_requirements{allowed_instance_types architectures excluded_instance_types} vpc_config{security_group_ids subnet_ids}
           kms_key_arn permissions_config{capacity_provider_operator_role_arn}`),
-      tags: c.set(c.tagMap('tags'), 'map'),
+      tags: c.newTags,
     }),
     UpdateCapacityProvider: c.modify(provider, scaling),
     DeleteCapacityProvider: c.destroy(provider),

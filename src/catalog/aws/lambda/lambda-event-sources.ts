@@ -93,7 +93,7 @@ const creation: c.Edits = {
   ...settings,
   ...c.same('starting_position queues topics'),
   'self_managed_event_source.endpoints': endpoints,
-  tags: c.set(c.tagMap('tags'), 'map'),
+  tags: c.newTags,
 };
 
 export const lambdaEventSources: c.ServiceCatalog = {

@@ -52,19 +52,15 @@ const configuration: c.Edits = {
   'image_config.command': c.set(c.inBlock('imageConfig', 'command'), 'ordered'),
   'image_config.entry_point': c.set(c.inBlock('imageConfig', 'entryPoint'), 'ordered'),
   'image_config.working_directory': c.inBlock('imageConfig', 'workingDirectory'),
-  [`${managedInstances}.capacity_provider_arn`]: `${inManagedInstances}.capacityProviderArn`,
+  ...c.same('capacity_provider_arn per_execution_environment_max_concurrency', `${inManagedInstances}.`, `${managedInstances}.`),
   [`${managedInstances}.execution_environment_memory_gib_per_vcpu`]: `${inManagedInstances}.executionEnvironmentMemoryGiBPerVCpu`,
-  [`${managedInstances}.per_execution_environment_max_concurrency`]: `${inManagedInstances}.perExecutionEnvironmentMaxConcurrency`,
   'durable_config.execution_timeout': 'durableConfig.executionTimeout',
   'durable_config.retention_period': 'durableConfig.retentionPeriodInDays',
 };
 
 /** The location of the code; records never contain the zip itself. `at`: the parameter with these members. */
 const code = (at: string): c.Edits => ({
-  s3_bucket: `${at}s3Bucket`,
-  s3_key: `${at}s3Key`,
-  s3_object_version: `${at}s3ObjectVersion`,
-  image_uri: `${at}imageUri`,
+  ...c.same('s3_bucket s3_key s3_object_version image_uri', at),
   source_kms_key_arn: c.either(`${at}sourceKMSKeyArn`, `${at}sourceKmsKeyArn`),
   architectures: 'architectures',
 });
@@ -80,7 +76,7 @@ const creation: c.Edits = {
   // Responses do not contain it, and an omitted value turns it off.
   code_signing_config_arn: c.orNull('codeSigningConfigArn'),
   ...c.same('package_type tenancy_config{tenant_isolation_mode}'),
-  tags: c.set(c.tagMap('tags'), 'map'),
+  tags: c.newTags,
 };
 
 const dryRun: c.Read = c.via(c.either('dryRun', c.fixed(false)), (value) => value === true || value === 'true');

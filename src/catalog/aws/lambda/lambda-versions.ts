@@ -110,7 +110,7 @@ export const lambdaVersions: c.ServiceCatalog = {
         c.on('aws_lambda_code_signing_config', { arn: c.response('codeSigningConfig.codeSigningConfigArn') }),
         c.response('codeSigningConfig.codeSigningConfigId'),
       ),
-      { ...signingSettings, tags: c.set(c.tagMap('tags'), 'map') },
+      { ...signingSettings, tags: c.newTags },
     ),
     UpdateCodeSigningConfig: c.put(signing, signingSettings),
     DeleteCodeSigningConfig: c.destroy(signing),

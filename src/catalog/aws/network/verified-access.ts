@@ -26,13 +26,13 @@ const encryption = (block: string): c.Edits => ({
 const policy: c.Read = (record) => (c.flag(c.requested('policyEnabled'))(record) === false ? null : c.requested('policyDocument')(record));
 
 const oidc = (block: string, member: string): c.Edits => ({
-  [`${block}.authorization_endpoint`]: c.requested(`${member}.authorizationEndpoint`),
-  [`${block}.client_id`]: c.requested(`${member}.clientId`),
+  ...c.same(
+    `
+    authorization_endpoint client_id issuer scope token_endpoint user_info_endpoint`,
+    (path) => c.requested(`${member}.${path}`),
+    `${block}.`,
+  ),
   [`${block}.client_secret`]: c.hidden(c.requested(`${member}.clientSecret`)),
-  [`${block}.issuer`]: c.requested(`${member}.issuer`),
-  [`${block}.scope`]: c.requested(`${member}.scope`),
-  [`${block}.token_endpoint`]: c.requested(`${member}.tokenEndpoint`),
-  [`${block}.user_info_endpoint`]: c.requested(`${member}.userInfoEndpoint`),
 });
 const providerSettings: c.Edits = {
   ...description,

@@ -51,8 +51,7 @@ const optionSettings = (item: Json): Json | undefined => {
   return settings.filter(isObject).map((one) => ({ name: one['name'] ?? one['Name'] ?? '', value: one['value'] ?? one['Value'] ?? '' }));
 };
 const options = blockList(c.someOf('optionsToInclude'), {
-  option_name: 'optionName',
-  port: 'port',
+  ...c.same('option_name port'),
   version: 'optionVersion',
   db_security_group_memberships: strings('dBSecurityGroupMemberships'),
   vpc_security_group_memberships: strings('vpcSecurityGroupMemberships'),

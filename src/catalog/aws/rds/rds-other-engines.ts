@@ -11,7 +11,7 @@ import { hasEngine, isRelational, rdsKey } from './rds-values.js';
 /** A type of another engine: the attributes that it shares with the RDS type, by their names there. */
 type Counterpart = { readonly type: string; readonly engine: RegExp; readonly attributes: Readonly<Record<string, string>> };
 
-const same = (...names: readonly string[]): Readonly<Record<string, string>> => Object.fromEntries(names.map((name) => [name, name]));
+const same = (names: string): Readonly<Record<string, string>> => Object.fromEntries(c.words(names).map((name) => [name, name]));
 const counterparts =
   (engine: string) =>
   (kind: string, attributes: Readonly<Record<string, string>>): Counterpart => ({
@@ -32,62 +32,29 @@ const capacity = {
 };
 const ofClusters = {
   ...capacity,
-  ...same(
-    'backup_retention_period',
-    'cluster_identifier',
-    'deletion_protection',
-    'engine',
-    'engine_version',
-    'global_cluster_identifier',
-    'port',
-    'preferred_backup_window',
-    'preferred_maintenance_window',
-    'storage_encrypted',
-    'storage_type',
-    'tags',
-    'vpc_security_group_ids',
-  ),
+  ...same(`
+    backup_retention_period cluster_identifier deletion_protection engine engine_version global_cluster_identifier port
+    preferred_backup_window preferred_maintenance_window storage_encrypted storage_type tags vpc_security_group_ids`),
 };
-const ofInstances = same(
-  'auto_minor_version_upgrade',
-  'availability_zone',
-  'cluster_identifier',
-  'engine',
-  'identifier',
-  'instance_class',
-  'preferred_maintenance_window',
-  'promotion_tier',
-  'tags',
-);
-const ofGroups = same('description', 'family', 'parameter', 'tags');
-const ofSubscriptions = { ...same('enabled', 'event_categories', 'source_ids', 'source_type', 'tags'), sns_topic: 'sns_topic_arn' };
-const ofGlobalClusters = same(
-  'deletion_protection',
-  'engine',
-  'engine_version',
-  'global_cluster_identifier',
-  'source_db_cluster_identifier',
-  'storage_encrypted',
-);
+const ofInstances = same(`
+  auto_minor_version_upgrade availability_zone cluster_identifier engine identifier instance_class preferred_maintenance_window
+  promotion_tier tags`);
+const ofGroups = same('description family parameter tags');
+const ofSubscriptions = { ...same('enabled event_categories source_ids source_type tags'), sns_topic: 'sns_topic_arn' };
+const ofGlobalClusters = same(`
+  deletion_protection engine engine_version global_cluster_identifier source_db_cluster_identifier storage_encrypted`);
 
 const byType: Readonly<Record<string, readonly Counterpart[]>> = {
   aws_rds_cluster: [
     docdb('cluster', {
       ...ofClusters,
-      ...same(
-        'db_cluster_parameter_group_name',
-        'db_subnet_group_name',
-        'enabled_cloudwatch_logs_exports',
-        'kms_key_id',
-        'manage_master_user_password',
-        'master_password',
-        'master_username',
-        'network_type',
-      ),
+      ...same(`
+        db_cluster_parameter_group_name db_subnet_group_name enabled_cloudwatch_logs_exports kms_key_id manage_master_user_password
+        master_password master_username network_type`),
     }),
     neptune('cluster', {
       ...ofClusters,
-      ...same('copy_tags_to_snapshot', 'iam_database_authentication_enabled', 'iam_roles', 'replication_source_identifier'),
+      ...same('copy_tags_to_snapshot iam_database_authentication_enabled iam_roles replication_source_identifier'),
       db_cluster_parameter_group_name: 'neptune_cluster_parameter_group_name',
       db_instance_parameter_group_name: 'neptune_instance_parameter_group_name',
       db_subnet_group_name: 'neptune_subnet_group_name',
@@ -98,19 +65,19 @@ const byType: Readonly<Record<string, readonly Counterpart[]>> = {
   aws_rds_cluster_instance: [
     docdb('cluster_instance', {
       ...ofInstances,
-      ...same('ca_cert_identifier', 'copy_tags_to_snapshot', 'performance_insights_kms_key_id'),
+      ...same('ca_cert_identifier copy_tags_to_snapshot performance_insights_kms_key_id'),
       performance_insights_enabled: 'enable_performance_insights',
     }),
     neptune('cluster_instance', {
       ...ofInstances,
-      ...same('engine_version', 'preferred_backup_window', 'publicly_accessible'),
+      ...same('engine_version preferred_backup_window publicly_accessible'),
       db_parameter_group_name: 'neptune_parameter_group_name',
       db_subnet_group_name: 'neptune_subnet_group_name',
     }),
   ],
   aws_rds_cluster_endpoint: [
     neptune('cluster_endpoint', {
-      ...same('cluster_identifier', 'excluded_members', 'static_members', 'tags'),
+      ...same('cluster_identifier excluded_members static_members tags'),
       custom_endpoint_type: 'endpoint_type',
     }),
   ],
@@ -120,7 +87,7 @@ const byType: Readonly<Record<string, readonly Counterpart[]>> = {
   ],
   aws_rds_cluster_parameter_group: bothEngines('cluster_parameter_group', ofGroups),
   aws_db_parameter_group: [neptune('parameter_group', ofGroups)],
-  aws_db_subnet_group: bothEngines('subnet_group', same('description', 'subnet_ids', 'tags')),
+  aws_db_subnet_group: bothEngines('subnet_group', same('description subnet_ids tags')),
   aws_db_cluster_snapshot: bothEngines('cluster_snapshot', same('db_cluster_identifier')),
   aws_db_event_subscription: bothEngines('event_subscription', ofSubscriptions),
 };

@@ -21,27 +21,23 @@ const settings: c.Edits = {
   sns_notifications_enabled: c.flag(c.requested('snsNotificationsEnabled')),
 };
 
-const shared = { scope: 'region', family: 'network' } as const;
-
 export const routeServers: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
-  types: {
+  types: c.types('network', {
     aws_vpc_route_server: {
-      ...shared,
       keys: [['route_server_id']],
       cloudId: 'route_server_id',
       defaults: { persist_routes: 'disable', sns_notifications_enabled: false },
     },
-    aws_vpc_route_server_endpoint: { ...shared, keys: [['route_server_endpoint_id']], cloudId: 'route_server_endpoint_id' },
+    aws_vpc_route_server_endpoint: { keys: [['route_server_endpoint_id']], cloudId: 'route_server_endpoint_id' },
     aws_vpc_route_server_peer: {
-      ...shared,
       keys: [['route_server_peer_id']],
       cloudId: 'route_server_peer_id',
       defaults: { 'bgp_options.peer_liveness_detection': 'bgp-keepalive' },
     },
-    aws_vpc_route_server_propagation: { ...shared, keys: [['route_server_id', 'route_table_id']], cloudId: 'route_server_id' },
-    aws_vpc_route_server_vpc_association: { ...shared, keys: [['route_server_id', 'vpc_id']], cloudId: 'route_server_id' },
-  },
+    aws_vpc_route_server_propagation: { keys: [['route_server_id', 'route_table_id']], cloudId: 'route_server_id' },
+    aws_vpc_route_server_vpc_association: { keys: [['route_server_id', 'vpc_id']], cloudId: 'route_server_id' },
+  }),
   events: {
     CreateRouteServer: c.inCall(
       c.create(c.on('aws_vpc_route_server', { route_server_id: c.returned('routeServer.routeServerId') }), {
