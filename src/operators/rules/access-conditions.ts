@@ -2,7 +2,7 @@ import { grantsOf } from '../../catalog/gcp/policy-grants.js';
 import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 import { attributeAt } from '../../model/state-snapshot.js';
 import { canonicalText } from '../compare/compare-values.js';
-import { added, listOf, type AttributeChange, type SeverityContext } from './attribute-change.js';
+import { added, elementsOf, listOf, type AttributeChange, type SeverityContext } from './attribute-change.js';
 import { opens } from './policy-exposure.js';
 import { administratorPolicies, givesAdministration } from './policy-rights.js';
 import { accountIn, statementsOf } from './policy-statements.js';
@@ -13,14 +13,15 @@ import { accountIn, statementsOf } from './policy-statements.js';
  */
 export const exposes = (change: AttributeChange): boolean => {
   const { oldValue, newValue, before, after, known } = change;
-  const resource = after();
-  if (isFunctionPermission(resource)) return isCallable(resource, known) && !isCallable(before, known);
   const [earlier, now] = [statementsOf(oldValue), statementsOf(newValue)];
   if (earlier.length > 0 || now.length > 0) return opens(earlier, now, (id) => known.isAccount(id));
-  if (listOf(newValue).some(isAclGrant)) return opensAcl(change);
+  if (elementsOf(newValue).some(isAclGrant)) return opensAcl(change);
+  const resource = after();
+  if (isFunctionPermission(resource)) return isCallable(resource, known) && !isCallable(before, known);
   if (grantsAdded(oldValue, newValue, resource).some(({ member }) => member === 'allUsers' || member === 'allAuthenticatedUsers'))
     return true;
-  return added(oldValue, newValue).some((one) => isStranger(one, known) || namesEverybody(one));
+  const strangers = elementsOf(newValue).filter((one) => isStranger(one, known) || namesEverybody(one));
+  return strangers.length > 0 && added(oldValue, strangers).length > 0;
 };
 
 /**
@@ -28,7 +29,9 @@ export const exposes = (change: AttributeChange): boolean => {
  * or the rules of a role of Kubernetes.
  */
 export const givesAdministrator = ({ oldValue, newValue, after, known }: AttributeChange): boolean => {
-  if (givesAdministration(statementsOf(newValue)) || listOf(newValue).some(allowsEverything)) return true;
+  const statements = statementsOf(newValue);
+  if (statements.length > 0) return givesAdministration(statements);
+  if (elementsOf(newValue).some(allowsEverything)) return true;
   const resource = after();
   if (grantsAdded(oldValue, newValue, resource).some(({ role }) => administrators.test(text(role) ?? ''))) return true;
   // Attachments and memberships that list their holders have the policy or the group in another attribute.
@@ -76,9 +79,11 @@ const entryOf = ({ role, special_group: group, iam_member: member, user_by_email
 
 const keyOf = ({ role, member }: JsonObject): string => `${text(role) ?? ''} ${text(member) ?? ''}`;
 
-/** Everybody in an access list: of Cloud Storage (`READER:allUsers`), BigQuery, or a binding in a cluster. */
+/** Everybody in an access list of Cloud Storage (`READER:allUsers`), or as the subject of a binding in a cluster. */
 const namesEverybody = (one: Json): boolean =>
-  /["\s:](allUsers|allAuthenticatedUsers|system:(anonymous|unauthenticated|authenticated))"/.test(JSON.stringify(one));
+  /(?:^|[\s:])(?:allUsers|allAuthenticatedUsers|system:(?:anonymous|unauthenticated|authenticated))$/.test(
+    text(isObject(one) ? one['name'] : one) ?? '',
+  );
 
 const isStranger = (who: Json, known: SeverityContext): boolean => {
   if (typeof who !== 'string') return false;

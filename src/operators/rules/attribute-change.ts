@@ -32,6 +32,9 @@ export const isEmpty = (value: Json): boolean => canonicalText(value) === '';
 
 export const listOf = (value: Json): readonly Json[] => (isList(value) ? value : isEmpty(value) ? [] : [value]);
 
+/** The same without the check for empty values, which costs a canonical text: to look for elements of a form that none of them has. */
+export const elementsOf = (value: Json): readonly Json[] => (isList(value) ? value : [value]);
+
 /** The elements of the second list that the first lacks. */
 export const added = (from: Json, to: Json): readonly Json[] => {
   const known = new Set(listOf(from).map((one) => canonicalText(one)));

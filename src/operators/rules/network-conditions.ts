@@ -2,6 +2,7 @@ import { isList, isObject, text, type Json, type JsonObject } from '../../lib/js
 import { canonicalText } from '../compare/compare-values.js';
 import {
   added,
+  elementsOf,
   hasEveryAddress,
   hasNetworks,
   isEmpty,
@@ -19,12 +20,14 @@ export const opensNetwork = (change: AttributeChange, fresh?: readonly Json[]): 
   const { oldValue, newValue, after } = change;
   if (fresh !== undefined) return opensToEverybody(oldValue, newValue, fresh);
   if (isOfPods(newValue)) return opensPods(oldValue, newValue);
-  if ([oldValue, newValue].some((value) => listOf(value).some(isObject)) && !isPortList(newValue)) return opensRules(oldValue, newValue);
+  if (isPortList(newValue)) return opensPorts(change);
+  if ([oldValue, newValue].some((value) => elementsOf(value).some(isObject))) return opensRules(oldValue, newValue);
   const rule = after();
-  if (rule['rule_action'] === undefined && [oldValue, newValue].some(hasNetworks))
+  // Each entry of a network ACL has `egress`, and its networks are in one of two attributes.
+  if (rule['egress'] === undefined && [oldValue, newValue].some(hasNetworks))
     return opensToEverybody(oldValue, newValue) && (rule['source_range'] !== undefined || admits(rule));
   if (rule['allow'] !== undefined) return opensPorts(change);
-  return canonicalText(oldValue) !== canonicalText(newValue) && isPermission(rule) && hasEveryAddress(sourceRanges(rule));
+  return canonicalText(oldValue) !== canonicalText(newValue) && admits(rule) && hasEveryAddress(sourceRanges(rule));
 };
 
 /** `opens_allowlist`: the same for a list whose absence admits every address. */
@@ -35,11 +38,15 @@ export const opensAllowlist = ({ oldValue, newValue }: AttributeChange): boolean
 export const changesDefaultRoute = ({ before }: AttributeChange): boolean =>
   ['destination_cidr_block', 'destination_ipv6_cidr_block'].some((name) => hasEveryAddress(before[name] ?? null));
 
-/** A rule of VPC either allows or denies; rules of policies have an action. */
+/** A rule of VPC either allows or denies; rules of policies and entries of network ACLs have an action. */
 const admits = (rule: JsonObject): boolean =>
-  isEmpty(rule['deny'] ?? null) && !isDenial(rule) && !isText(rule['direction'] ?? '', 'EGRESS') && !isText(rule['disabled'] ?? '', 'true');
+  isEmpty(rule['deny'] ?? null) &&
+  !isDenial(rule) &&
+  !isText(rule['direction'] ?? '', 'EGRESS') &&
+  !isText(rule['egress'] ?? '', 'true') &&
+  !isText(rule['disabled'] ?? '', 'true');
 
-export const isDenial = (rule: JsonObject): boolean => /^deny/i.test(text(rule['action']) ?? '');
+export const isDenial = (rule: JsonObject): boolean => /^deny/i.test(text(rule['action'] ?? rule['rule_action']) ?? '');
 
 /** A rule without its descriptive members. */
 export const effectOf = (rule: Json): Json => (isObject(rule) ? { ...rule, description: null, rule_name: null } : rule);
@@ -58,9 +65,8 @@ const admitting = (rules: Json): readonly Json[] =>
 /** Cloud Armor writes `*` for every source. */
 const namesEverySource = (rule: Json): boolean => /"src_ip_ranges":\["\*"\]/.test(JSON.stringify(rule));
 
-/** `allow` of a firewall rule of VPC: protocols and ports. */
-const isPortList = (value: Json): boolean =>
-  listOf(value).some((one) => isObject(one) && Object.hasOwn(one, 'protocol') && isList(one['ports']));
+/** `allow` of a firewall rule of VPC: protocols, and ports if not all of them. */
+const isPortList = (value: Json): boolean => hasOnly(value, ['protocol', 'ports']);
 
 /** `allow` of a firewall rule gained ports, or the rule is in effect again. Without any source, a rule admits every address. */
 const opensPorts = ({ oldValue, newValue, after }: AttributeChange): boolean => {
@@ -74,13 +80,11 @@ const opensPorts = ({ oldValue, newValue, after }: AttributeChange): boolean => 
 const sourceRanges = (rule: JsonObject): Json =>
   ['cidr_ipv4', 'cidr_ipv6', 'cidr_blocks', 'ipv6_cidr_blocks', 'cidr_block', 'ipv6_cidr_block'].map((name) => rule[name] ?? null);
 
-/** Whether an entry of a network ACL lets connections in; true for rules of security groups. */
-const isPermission = (entry: JsonObject): boolean => !isText(entry['rule_action'] ?? '', 'deny') && !isText(entry['egress'] ?? '', 'true');
-
 /** Whether the value is the rules of a network policy of Kubernetes. */
-const isOfPods = (value: Json): boolean =>
-  listOf(value).length > 0 &&
-  listOf(value).every((one) => isObject(one) && Object.keys(one).every((name) => name === 'from' || name === 'ports'));
+const isOfPods = (value: Json): boolean => hasOnly(value, ['from', 'ports']);
+
+const hasOnly = (value: Json, names: readonly string[]): boolean =>
+  elementsOf(value).length > 0 && elementsOf(value).every((one) => isObject(one) && Object.keys(one).every((name) => names.includes(name)));
 
 /** Network policies of Kubernetes. Manifests have camelCase members, other resources snake_case. */
 const opensPods = (oldValue: Json, newValue: Json): boolean => {

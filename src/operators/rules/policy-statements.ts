@@ -28,7 +28,8 @@ export type Statement = {
 /** The statements of a document, or of all inline policies of a list; empty if the value is not a policy. */
 export const statementsOf = (value: Json): readonly Statement[] => {
   if (isList(value)) return value.flatMap((one) => statementsOf(isObject(one) ? (one['policy'] ?? null) : one));
-  const document = typeof value === 'string' ? parseDocument(value) : value;
+  // Parse only text that may be a policy: `exposes` also examines other documents. JSON may escape any letter.
+  const document = typeof value !== 'string' ? value : /Statement|\\u/.test(value) ? parseDocument(value) : undefined;
   if (document === undefined || !isPolicy(document)) return [];
   const { Statement: statements } = canonicalPolicy(document) as { readonly Statement: Json };
   return isList(statements) ? statements.filter(isObject).map(statementOf) : [];

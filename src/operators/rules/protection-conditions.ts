@@ -2,7 +2,7 @@ import { grantsOf, statesAudit } from '../../catalog/gcp/policy-grants.js';
 import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
 import { parseDocument } from '../../lib/parse-document.js';
 import { canonicalText } from '../compare/compare-values.js';
-import { added, isEmpty, isText, listOf, type AttributeChange } from './attribute-change.js';
+import { added, elementsOf, isEmpty, isText, listOf, type AttributeChange } from './attribute-change.js';
 import { effectOf, isDenial } from './network-conditions.js';
 import { dropsDenial, statementsOf } from './policy-statements.js';
 
@@ -11,9 +11,10 @@ import { dropsDenial, statementsOf } from './policy-statements.js';
  * less, or an admission webhook is gone or ignores failures.
  */
 export const protectsLess = ({ oldValue, newValue }: AttributeChange): boolean => {
-  if (dropsDenial(statementsOf(oldValue), statementsOf(newValue))) return true;
+  const statements = statementsOf(oldValue);
+  if (statements.length > 0) return dropsDenial(statements, statementsOf(newValue));
   if (typeof oldValue === 'string') return statesAudit(newValue) && added(auditOf(newValue), auditOf(oldValue)).length > 0;
-  if (listOf(oldValue).some(isWebhook)) return losesChecks(oldValue, newValue);
+  if (elementsOf(oldValue).some(isWebhook)) return losesChecks(oldValue, newValue);
   const left = logsIn(newValue);
   if (logsIn(oldValue).some((name) => !left.includes(name))) return true;
   return added(listOf(newValue).map(effectOf), listOf(oldValue).map(effectOf)).some(
@@ -37,8 +38,10 @@ const logsIn = (flags: Json): readonly string[] =>
 /** Flags of Cloud SQL that write logs. Source: Cloud SQL documentation, supported flags. */
 const logFlag = /^(log_|pgaudit\.|cloudsql\.enable_pgaudit$|cloudsql_mysql_audit$|general_log$|slow_query_log$)/;
 
-/** A rule of an organization policy has no action, and is no flag. */
-const isRestriction = (rule: JsonObject): boolean => rule['action'] === undefined && rule['name'] === undefined;
+/** Whether it is a rule of an organization policy. */
+const isRestriction = (rule: JsonObject): boolean => restrictionMembers.some((name) => Object.hasOwn(rule, name));
+
+const restrictionMembers = ['enforce', 'enforced', 'allow_all', 'deny_all', 'values', 'allow', 'deny', 'inherit_from_parent'];
 
 /** Whether a rule of an organization policy restricts anything: all but `enforced` off and "allow all". */
 const restricts = (rule: JsonObject): boolean => {

@@ -1,7 +1,7 @@
 import { ruleKey, rulesOf } from '../../catalog/aws/firewall/group-rules.js';
 import type { Condition, conditions } from '../../catalog/severity-row.js';
 import { isObject, type Json, type JsonObject } from '../../lib/json.js';
-import { added, isEmpty, isText, listOf, type AttributeChange } from './attribute-change.js';
+import { added, elementsOf, isEmpty, isText, listOf, type AttributeChange } from './attribute-change.js';
 import { exposes, givesAdministrator } from './access-conditions.js';
 import { changesDefaultRoute, opensAllowlist, opensNetwork } from './network-conditions.js';
 import { statementsOf, widens } from './policy-statements.js';
@@ -17,7 +17,7 @@ export const meets = (condition: Condition, change: AttributeChange): boolean =>
 const tests: Readonly<Record<keyof typeof conditions, (change: AttributeChange) => boolean>> = {
   turned_on: ({ oldValue, newValue }) => isText(newValue, 'true') && !isText(oldValue, 'true'),
   turned_off: ({ oldValue, newValue }) =>
-    isObject(listOf(oldValue)[0])
+    isObject(elementsOf(oldValue)[0])
       ? isOn(oldValue, oldValue) && !isOn(newValue, oldValue)
       : isText(oldValue, 'true') && !isText(newValue, 'true'),
   lowered: ({ oldValue, newValue }) =>
@@ -64,7 +64,7 @@ const isOn = (block: Json, declared: Json): boolean => {
 
 /** Whether the value is the rules of a security group. */
 const isOfGroup = (value: Json): boolean =>
-  listOf(value).some((one) => isObject(one) && groupMembers.some((name) => Object.hasOwn(one, name)));
+  elementsOf(value).some((one) => isObject(one) && groupMembers.some((name) => Object.hasOwn(one, name)));
 
 const groupMembers = ['cidr_blocks', 'ipv6_cidr_blocks', 'prefix_list_ids', 'security_groups', 'self'];
 

@@ -52,6 +52,8 @@ void t.test('D24: access to a dataset is high, for everybody critical', (t) => {
   t.equal(access([owners], [owners, { role: 'READER', special_group: 'allAuthenticatedUsers' }]), 'critical');
   t.equal(access([owners], [owners, { role: 'READER', iam_member: 'allUsers' }]), 'critical');
   t.equal(access([owners, { role: 'READER', iam_member: 'allUsers' }], [owners]), 'high');
+  const readers = { role: 'READER', special_group: 'allAuthenticatedUsers' };
+  t.equal(access([readers], [{ ...readers, condition: [{ expression: 'request.time < timestamp("2027-01-01T00:00:00Z")' }] }]), 'high');
   t.equal(access([], [{ view: [{ dataset_id: 'reports', project_id: 'acme', table_id: 'daily' }] }]), 'high');
   t.end();
 });

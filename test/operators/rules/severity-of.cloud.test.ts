@@ -95,6 +95,7 @@ void t.test('D24: ports of a firewall rule that admits every address', (t) => {
   t.equal(change('allow', [web], [web, all], { source_ranges: ['10.0.0.0/8'] }), 'medium');
   t.equal(change('allow', [web], [web, all], { source_ranges: everywhere, direction: 'EGRESS' }), 'medium');
   t.equal(change('allow', [web, all], [web], { source_ranges: everywhere }), 'medium');
+  t.equal(change('allow', [web], [{ protocol: 'all' }], { source_ranges: everywhere }), 'critical', 'no ports are all ports');
   t.equal(change('disabled', true, false, { source_ranges: everywhere, allow: [web] }), 'critical');
   t.equal(change('disabled', false, true, { source_ranges: everywhere, allow: [web] }), 'high');
   t.end();

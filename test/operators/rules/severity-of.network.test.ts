@@ -1,4 +1,5 @@
 import t from 'tap';
+import type { JsonObject } from '../../../src/lib/json.js';
 import type { Drift } from '../../../src/model/drift.js';
 import { severityOf } from '../../../src/operators/rules/severity-of.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../../support/arrivals.js';
@@ -59,5 +60,19 @@ void t.test('D24: severity of single changes of a network', (t) => {
   t.equal(severityOf(modified('aws_ec2_client_vpn_endpoint', 'client_connect_options.enabled', true, false)), 'high');
   t.equal(severityOf(modified('aws_vpn_connection', 'tunnel2_log_options.cloudwatch_log_options.log_enabled', true, false)), 'high');
   t.equal(severityOf(modified('aws_vpn_connection', 'customer_gateway_id', 'cgw-1', 'cgw-2')), 'high');
+  t.end();
+});
+
+void t.test('D24: an entry of a network ACL that admits every address', (t) => {
+  const entry = { egress: false, rule_action: 'allow', cidr_block: null, ipv6_cidr_block: '::/0' };
+  const enters = (more: JsonObject) => severityOf(created('aws_network_acl_rule', { ...entry, ...more }));
+  t.equal(enters({}), 'critical');
+  t.equal(enters({ cidr_block: '0.0.0.0/0', ipv6_cidr_block: null }), 'critical');
+  t.equal(enters({ ipv6_cidr_block: '2001:db8::/32' }), 'low');
+  t.equal(enters({ egress: true }), 'low');
+  t.equal(enters({ rule_action: 'deny' }), 'low');
+  const before = { ...entry, cidr_block: '10.0.0.0/8', ipv6_cidr_block: null };
+  const replaced = modified('aws_network_acl_rule', 'cidr_block', '10.0.0.0/8', null, { before, after: () => ({ ...before, ...entry }) });
+  t.equal(severityOf(replaced), 'critical', 'the other attribute has the network');
   t.end();
 });

@@ -37,7 +37,7 @@ export const firewallAwsSeverities: readonly SeverityRow[] = [
 
   critical('modified', 'opens_network', 'Every address may connect.', acls, 'ingress'),
   critical('modified', 'protects_less', 'The ACL denies less.', acls, ['ingress', 'egress']),
-  critical('created', 'opens_network', 'Every address may connect.', 'aws_network_acl_rule', 'cidr_block'),
+  critical('created', 'opens_network', 'Every address may connect.', 'aws_network_acl_rule', ['cidr_block', 'ipv6_cidr_block']),
   critical('modified', 'opens_network', 'Every address may connect.', 'aws_network_acl_rule', [
     'cidr_block',
     'ipv6_cidr_block',
