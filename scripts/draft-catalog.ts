@@ -8,7 +8,7 @@ import { compareWithSchema } from './compare-with-schema.js';
 import { computedPath, computedText } from './computed-attributes.js';
 import { draftEntries, draftText } from './draft-entries.js';
 import { exampleAttributes } from './example-attributes.js';
-import { readGoogleModels } from './google-models.js';
+import { isGoogleModels, readGoogleModels } from './google-models.js';
 import { isKubernetesTypes, kubernetesFindings } from './kubernetes-names.js';
 import { leftOperations } from './left-operations.js';
 import { readProviderSchema } from './provider-schema.js';
@@ -42,7 +42,7 @@ const checkFolders = async (folders: readonly string[]): Promise<number> => {
       checked.push(`${members.checked} attributes of Kubernetes`);
       continue;
     }
-    if (existsSync(join(folder, 'compute.v1.json'))) {
+    if (isGoogleModels(folder)) {
       const names = compareNames(cloudServices, readGoogleModels(folder));
       findings.push(...names.findings);
       checked.push(`${names.known} of ${names.edits} names of Google`);

@@ -26,13 +26,16 @@ type RawModel = RawResource & { readonly schemas: Readonly<Record<string, RawSch
 /** Services whose discovery document has another name than the first label of the service. */
 const otherNames: Readonly<Record<string, string>> = { cloudsql: 'sqladmin' };
 
+/** Whether a folder contains Google's discovery documents. */
+export const isGoogleModels = (folder: string): boolean => existsSync(join(folder, 'compute.v1.json'));
+
 /**
  * The service models of Google Cloud, read from the folder `googleapiclient/discovery_cache/documents` of an unpacked
  * `google-api-python-client`. Audit logs record the methods of Compute Engine, Cloud DNS, Cloud SQL and Cloud Storage under their ids, and
  * those of other services under the names of their gRPC methods. Throws if the folder contains no documents.
  */
 export const readGoogleModels = (folder: string): ServiceModels => {
-  if (!existsSync(join(folder, 'compute.v1.json'))) throw new Error(`${folder}: no discovery documents; expected compute.v1.json in it`);
+  if (!isGoogleModels(folder)) throw new Error(`${folder}: no discovery documents; expected compute.v1.json in it`);
   const files = readdirSync(folder);
   const known = new Map<string, readonly ServiceModel[]>();
   return {

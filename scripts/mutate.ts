@@ -3,24 +3,16 @@ import { cloudServices } from '../src/catalog/providers.js';
 import { noChange, type ServiceCatalog } from '../src/catalog/dsl.js';
 import { mutantsOf, type Mutant } from './catalog-mutants.js';
 import { catalogTests } from './catalog-tests.js';
+import { nameFindings } from './compare-names.js';
 import { compareWithModels } from './compare-with-models.js';
+import { isGoogleModels, readGoogleModels } from './google-models.js';
 import { kubernetesMutants } from './kubernetes-mutants.js';
 import { openMutation } from './mutated-catalog.js';
 import { operationFindings } from '../test/support/catalog-laws.js';
+import { seededRandom } from '../test/support/kill-fixture.js';
 import { readServiceModels } from './service-models.js';
 
-const usage = `usage: npm run mutate -- catalog [--sample N] [--seed N] [--provider aws|gcp|kubernetes] [--models FOLDER] [--min PERCENT] [--survivors]\n`;
-
-/** A pseudo-random order from a seed (mulberry32). */
-const randomFrom = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
+const usage = `usage: npm run mutate -- catalog [--sample N] [--seed N] [--provider aws|gcp|kubernetes] [--models FOLDER]… [--min PERCENT] [--survivors]\n`;
 
 const shuffled = <T>(items: readonly T[], random: () => number): T[] =>
   items
@@ -41,14 +33,17 @@ type Trial = { readonly group: string; readonly what: string; readonly isNoticed
 /** Findings about one event by names alone. A mutant is noticed if it has one that the catalog does not have. */
 type NameCheck = (service: ServiceCatalog, event: string) => readonly string[];
 
-/** `models`: the data folder of an unpacked botocore; then paths that a call does not have are findings too. */
-const nameChecks = (models: string | undefined): readonly NameCheck[] => {
-  if (models === undefined) return [operationFindings];
-  const known = readServiceModels(models);
-  const missingPaths: NameCheck = (service, event) =>
-    compareWithModels(known, [{ ...service, events: { [event]: service.events[event] ?? noChange } }], [], {}).findings;
-  return [operationFindings, missingPaths];
-};
+/** `folders`: the data folder of an unpacked botocore, and the discovery documents of Google. */
+const nameChecks = (folders: readonly string[]): readonly NameCheck[] => [
+  operationFindings,
+  ...folders.flatMap((folder): readonly NameCheck[] => {
+    const models = isGoogleModels(folder) ? readGoogleModels(folder) : readServiceModels(folder);
+    const wrongNames: NameCheck = (service, event) => nameFindings(service, event, models);
+    const missingPaths: NameCheck = (service, event) =>
+      compareWithModels(models, [{ ...service, events: { [event]: service.events[event] ?? noChange } }], [], {}).findings;
+    return isGoogleModels(folder) ? [wrongNames] : [wrongNames, missingPaths];
+  }),
+];
 
 const isNamedWrong = (check: NameCheck, { service, entries }: Mutant): boolean =>
   Object.keys(entries).some((event) => {
@@ -92,7 +87,7 @@ const main = async (): Promise<number> => {
       sample: { type: 'string', default: '500' },
       seed: { type: 'string', default: '1' },
       provider: { type: 'string' },
-      models: { type: 'string' },
+      models: { type: 'string', multiple: true, default: [] },
       min: { type: 'string', default: '97' },
       survivors: { type: 'boolean', default: false },
     },
@@ -102,7 +97,7 @@ const main = async (): Promise<number> => {
     process.stderr.write(usage);
     return 2;
   }
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const groups = new Map<string, Trial[]>();
   for (const trial of await trialsOf(values.provider, nameChecks(values.models))) {
     const group = groups.get(trial.group) ?? [];

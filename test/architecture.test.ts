@@ -12,7 +12,6 @@ const exportExceptions: Readonly<Record<string, string>> = {
   'src/catalog/aws/rds/rds-values.ts#rdsName': 'a translation with many cases, tested separately',
   'src/state/load-state.ts#isBeingWritten': 'its cases cannot be produced with real files',
   'bench/make-state.ts#stateText': 'a small generated state for tests of the loader',
-  'scripts/compare-names.ts#nameFindings': 'the check of one event, for the mutation of the catalog',
 };
 
 // Tests run from the root of the repository.
