@@ -23,7 +23,7 @@ import { isList, isObject, type Json } from '../src/lib/json.js';
 /** A service in which one thing is changed: the entries of the events that share it, or a type. */
 export type Mutant = {
   readonly kind: string;
-  /** What is changed, for the list of survivors. */
+  /** The change, as printed in the list of survivors. */
   readonly what: string;
   readonly service: ServiceCatalog;
   readonly entries: Readonly<Record<string, Entry>>;

@@ -6,7 +6,7 @@ import { plainName } from './provider-schema.js';
 import { reviewedNames, type Rename } from './reviewed-names.js';
 import type { Operation, ServiceModels } from './service-models.js';
 
-/** What the comparison by name says of one edit; `unknown` if the reader declares no path, or translates a structure. */
+/** The result of comparing the names of one edit; `unknown` if the reader declares no path, or translates a structure. */
 type Verdict = { readonly finding?: string; readonly isKnown: boolean; readonly by: readonly Rename[] };
 
 /** The attributes that an event reads from a path of another name, as text. `models` reads each model once. */

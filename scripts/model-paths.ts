@@ -10,7 +10,7 @@ export const isWrapper = (name: string): boolean =>
   /^(?:items?|member|content|tag)$|.(?:Req|Request|Response)$|^(?:create|generate|put|tag|update)[A-Z]\w*Input$/.test(name);
 const stepsOf = (path: string): readonly string[] => path.split('.').map((step) => step.replace(/\[\]$/, ''));
 
-/** What is at a path: the member, unless the path ends in a wrapper, and the structure that has it. */
+/** The place at a path: the member, unless the path ends in a wrapper, and the structure that has it. */
 type Place = { readonly member: Member | undefined; readonly around: Shape };
 
 /** The places in the request or the answer of a call to which a path of the catalog leads; none if it has no such path. */

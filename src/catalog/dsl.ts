@@ -148,11 +148,10 @@ export type OwnerSpec = {
   /** The owner counts only if this reads `true`. */
   readonly when: Read | undefined;
 };
-/** `parent` and `id`: as in `within` and `withId`. */
-type Options = { readonly parent?: Target | readonly Target[]; readonly id?: From; readonly when?: Read };
+type Options = { readonly when?: Read };
 
-const ownerSpec = (act: OwnerSpec['act'], target: Target, edits: Edits, options: Options): OwnerSpec => {
-  const { parent = target.parent ?? [], id = target.id, when } = options;
+const ownerSpec = (act: OwnerSpec['act'], target: Target, edits: Edits, { when }: Options): OwnerSpec => {
+  const { parent = [], id } = target;
   return { act, target, edits, parents: 'type' in parent ? [parent] : parent, id, when };
 };
 /** Changes an existing resource. */

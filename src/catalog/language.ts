@@ -8,7 +8,7 @@ export { among, create, destroy, firstOf, forEach, ifCovered, modify, noChange, 
 export { withId, within, words } from './dsl.js';
 // The types of the resources.
 export { types } from './type-spec.js';
-// What happens to an attribute.
+// Operations on attributes.
 export { add, amend, drop, eachKey, except, hidden, merge, remove, set } from './dsl.js';
 // Where a record contains a value.
 export { either, fixed, reader, request, response, via, withParts, withPaths, withRoots } from './dsl.js';

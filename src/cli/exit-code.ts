@@ -28,7 +28,7 @@ export const exitCode = ({ readNothing, isStated, isRefused, drifts, failOnDrift
 const maxNamed = 10;
 
 /**
- * What is wrong with the inputs of a run; undefined if nothing is. `damaged`: names of the inputs with unreadable parts. `malformed`: number
+ * Describes the damaged inputs of a run; undefined if there are none. `damaged`: names of the inputs with unreadable parts. `malformed`: number
  * of records that could not be read; those that a journal has counted belong to no input of this run.
  */
 export const damageText = (damaged: readonly string[], malformed: number): string | undefined => {

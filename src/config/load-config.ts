@@ -87,7 +87,7 @@ class UnreadableConfig extends Error {
 }
 
 /**
- * What is wrong with the YAML, and how to fix it. Keeps only the message proper: the parser quotes the input after a colon, which may be a
+ * Describes a syntax error of the YAML and its fix. Keeps the first part of the parser's message: the parser quotes the input after a colon, which may be a
  * secret, and adds hints for programmers after a semicolon.
  */
 const brokenYaml = ({ code, message }: Pick<YAMLParseError, 'message'> & { readonly code?: YAMLParseError['code'] }): string => {

@@ -1,6 +1,18 @@
 import t from 'tap';
 import { mutantsOf } from '../../scripts/catalog-mutants.js';
-import { changeSpecs, create, destroy, fixed, modify, noChange, on, request, via, type ServiceCatalog } from '../../src/catalog/dsl.js';
+import {
+  changeSpecs,
+  create,
+  destroy,
+  fixed,
+  modify,
+  noChange,
+  on,
+  request,
+  via,
+  withId,
+  type ServiceCatalog,
+} from '../../src/catalog/dsl.js';
 
 const topic = on('aws_sns_topic', { arn: 'topicArn' });
 const policy = via('policy', (value) => value);
@@ -16,7 +28,7 @@ const service: ServiceCatalog = {
     },
   },
   events: {
-    CreateTopic: create(topic, { display_name: 'name', policy }, { id: 'topicArn', when: fixed(true) }),
+    CreateTopic: create(withId(topic, 'topicArn'), { display_name: 'name', policy }, { when: fixed(true) }),
     SetTopic: modify(topic, { policy, copy: request('other'), same: request('other') }),
     DeleteTopic: destroy(topic),
     ListTopics: noChange,

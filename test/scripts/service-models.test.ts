@@ -18,6 +18,7 @@ import {
   response,
   via,
   withParts,
+  withId,
   type ServiceCatalog,
 } from '../../src/catalog/dsl.js';
 import { inBlock } from '../../src/catalog/blocks.js';
@@ -80,7 +81,7 @@ const findings = (t: Test, events: ServiceCatalog['events'], examples: readonly 
 
 void t.test('paths of the request, of lists and of the answer are found, in the spelling of CloudTrail', (t) => {
   const events = {
-    CreateGate: create(gate, { port: 'rules.items[].port', source: 'rules[].sourceSet.items[].source' }, { id: response('gateArn') }),
+    CreateGate: create(withId(gate, response('gateArn')), { port: 'rules.items[].port', source: 'rules[].sourceSet.items[].source' }),
     DeleteGate: destroy(gate),
   };
   t.strictSame(findings(t, events), []);

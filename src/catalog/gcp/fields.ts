@@ -30,7 +30,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 /** A list for `pathsOfNames`, or attribute → path or reader. */
 type Names = string | Readonly<Record<string, From>>;
-/** What becomes of the values; by default, objects become blocks. With a meaning, the value stays as it is. */
+/** Translates the values. By default, objects become blocks; with a meaning, values stay as they are. */
 type Form = Translate | Meaning;
 
 const fieldsOf = (names: Names, { absent, isChosen }: Pick<Field, 'absent' | 'isChosen'>, form: Form = asBlocks, as?: Meaning): Fields =>

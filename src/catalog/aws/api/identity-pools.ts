@@ -70,9 +70,9 @@ export const identityPools: c.ServiceCatalog = {
     DeleteIdentityPool: c.destroy(identityPool),
     SetIdentityPoolRoles: [
       c.create(
-        attachment,
+        c.within(identityPool, attachment),
         { roles: c.set('roles', 'map'), role_mapping: c.orNull(roleMappings) },
-        { parent: identityPool, when: (record) => !givesNoRole(record) },
+        { when: (record) => !givesNoRole(record) },
       ),
       c.destroy(attachment, { when: givesNoRole }),
     ],

@@ -10,8 +10,7 @@ const addresses = c.on('aws_wafv2_ip_set', { id: 'id' });
 const patterns = c.on('aws_wafv2_regex_pattern_set', { id: 'id' });
 const association = c.on('aws_wafv2_web_acl_association', { resource_arn: 'resourceArn' });
 const logging = c.on('aws_wafv2_web_acl_logging_configuration', { resource_arn: 'loggingConfiguration.resourceArn' });
-const newOf = (type: string) => c.on(type, { id: c.response('summary.id') });
-const newId = { id: c.response('summary.id') };
+const newOf = (type: string) => c.withId(c.on(type, { id: c.response('summary.id') }));
 
 /** A part that the call replaces as a whole. */
 const whole = (from: c.From): c.EditSpec => c.set(c.orNull(c.blocks(from)), 'web_acl');
@@ -100,16 +99,16 @@ export const webAcls: c.ServiceCatalog = {
     aws_wafv2_web_acl_logging_configuration: { keys: [['resource_arn']], cloudId: 'resource_arn' },
   }),
   events: {
-    CreateWebACL: c.create(newOf('aws_wafv2_web_acl'), { ...aclSettings, ...identity }, newId),
+    CreateWebACL: c.create(newOf('aws_wafv2_web_acl'), { ...aclSettings, ...identity }),
     UpdateWebACL: c.modify(acl, aclSettings),
     DeleteWebACL: c.destroy(acl),
-    CreateRuleGroup: c.create(newOf('aws_wafv2_rule_group'), { ...common, ...identity, capacity: 'capacity' }, newId),
+    CreateRuleGroup: c.create(newOf('aws_wafv2_rule_group'), { ...common, ...identity, capacity: 'capacity' }),
     UpdateRuleGroup: c.modify(group, common),
     DeleteRuleGroup: c.destroy(group),
-    CreateIPSet: c.create(newOf('aws_wafv2_ip_set'), { ...addressList, ...identity, ip_address_version: 'iPAddressVersion' }, newId),
+    CreateIPSet: c.create(newOf('aws_wafv2_ip_set'), { ...addressList, ...identity, ip_address_version: 'iPAddressVersion' }),
     UpdateIPSet: c.modify(addresses, addressList),
     DeleteIPSet: c.destroy(addresses),
-    CreateRegexPatternSet: c.create(newOf('aws_wafv2_regex_pattern_set'), { ...patternList, ...identity }, newId),
+    CreateRegexPatternSet: c.create(newOf('aws_wafv2_regex_pattern_set'), { ...patternList, ...identity }),
     UpdateRegexPatternSet: c.modify(patterns, patternList),
     DeleteRegexPatternSet: c.destroy(patterns),
 

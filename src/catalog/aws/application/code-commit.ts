@@ -40,7 +40,7 @@ export const codeCommit: c.ServiceCatalog = {
     PutRepositoryTriggers: c.firstOf(
       c.destroy(trigger, { when: hasNone }),
       c.put(trigger, triggers, { when: hasSome }),
-      c.create(trigger, triggers, { when: hasSome, parent: repository }),
+      c.create(c.within(repository, trigger), triggers, { when: hasSome }),
     ),
     CreateApprovalRuleTemplate: c.create(template, {
       content: 'approvalRuleTemplateContent',

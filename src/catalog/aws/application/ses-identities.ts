@@ -41,11 +41,10 @@ const modernFrom: c.Edits = { mail_from_domain: c.orNull('mailFromDomain'), beha
 const setMailFrom = c.firstOf(
   c.put(modernMailFrom, modernFrom),
   c.put(mailFrom, classicFrom),
-  c.create(mailFrom, classicFrom, {
+  c.create(c.within(domainBy(identity), mailFrom), classicFrom, {
     when: (record) => isClassic(record) === true && hasDomain(record) === true,
-    parent: domainBy(identity),
   }),
-  c.create(modernMailFrom, modernFrom, { when: hasDomain, parent: modernBy(identity) }),
+  c.create(c.within(modernBy(identity), modernMailFrom), modernFrom, { when: hasDomain }),
 );
 
 /** A call without the flag turns it off. */
@@ -111,9 +110,9 @@ export const sesIdentities: c.ServiceCatalog = {
     SetIdentityNotificationTopic: c.firstOf(
       c.put(topic, { topic_arn: c.orNull('snsTopic') }),
       c.create(
-        topic,
+        c.within(domainBy('identity'), topic),
         { topic_arn: 'snsTopic' },
-        { when: ({ request }) => typeof request['snsTopic'] === 'string', parent: domainBy('identity') },
+        { when: ({ request }) => typeof request['snsTopic'] === 'string' },
       ),
     ),
     SetIdentityHeadersInNotificationsEnabled: c.modify(topic, { include_original_headers: 'enabled' }),

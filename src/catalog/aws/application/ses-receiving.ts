@@ -74,7 +74,7 @@ export const sesReceiving: c.ServiceCatalog = {
     ReorderReceiptRuleSet: c.modify(ruleSet, { [anyAttribute]: c.hidden('ruleNames') }),
     SetActiveReceiptRuleSet: c.firstOf(
       c.destroy(activeSet, { when: isNone }),
-      c.create(activeSet, { rule_set_name: 'ruleSetName' }, { id: 'ruleSetName', when: isNamed }),
+      c.create(c.withId(activeSet, 'ruleSetName'), { rule_set_name: 'ruleSetName' }, { when: isNamed }),
     ),
     CreateReceiptRule: c.create(c.within(ruleSet, c.withId(newRule, 'rule.name')), { ...settings, after: 'after' }),
     UpdateReceiptRule: c.modify(newRule, settings),

@@ -115,7 +115,7 @@ export const autoscalingAttachments: c.ServiceCatalog = {
       c.put(trafficSource('elb', identifier), {}, { when: ofType('elb') }),
       c.put(attachment('lb_target_group_arn', identifier), {}, { when: ofType('elbv2') }),
       c.put(attachment('elb', identifier), {}, { when: ofType('elb') }),
-      c.create(trafficSource('vpc-lattice', identifier), {}, { when: ofType('vpc-lattice'), parent: group }),
+      c.create(c.within(group, trafficSource('vpc-lattice', identifier)), {}, { when: ofType('vpc-lattice') }),
       c.modify(group, { target_group_arns: c.add(identifiers) }, { when: ofType('elbv2') }),
       c.modify(group, { load_balancers: c.add(identifiers) }, { when: ofType('elb') }),
       c.modify(group, { traffic_source: c.add(latticeBlock, ['identifier']) }, { when: ofType('vpc-lattice') }),

@@ -116,7 +116,7 @@ export const autoscalingPolicies: c.ServiceCatalog = {
     // Container services add their own policies to the groups of their clusters.
     // Application Auto Scaling shares the event source and this name.
     PutScalingPolicy: [
-      c.firstOf(c.create(policy, policySettings, { parent: group, when: notByScaler }), c.modify(group, {}, { when: byScaler })),
+      c.firstOf(c.create(c.within(group, policy), policySettings, { when: notByScaler }), c.modify(group, {}, { when: byScaler })),
       scalablePolicy.put,
     ],
     DeletePolicy: c.destroy(policy),

@@ -98,15 +98,15 @@ export const mskClusters: c.ServiceCatalog = {
   events: {
     CreateCluster: c.create(c.withId(named, id), newCluster('')),
     CreateClusterV2: [
-      c.create(named, newCluster('provisioned.'), { id, when: isProvisioned }),
+      c.create(c.withId(named, id), newCluster('provisioned.'), { when: isProvisioned }),
       c.create(
-        serverless,
+        c.withId(serverless, id),
         {
           'client_authentication.sasl.iam.enabled': 'serverless.clientAuthentication.sasl.iam.enabled',
           tags: c.newTags,
           vpc_config: c.blocks('serverless.vpcConfigs'),
         },
-        { id, when: isServerless },
+        { when: isServerless },
       ),
     ],
     UpdateSecurity: c.modify(mskCluster, security('')),

@@ -72,9 +72,9 @@ export const dynamodbAccess: c.ServiceCatalog = {
 
     UpdateContributorInsights: [
       c.create(
-        insights,
+        c.within(table('tableName'), insights),
         { mode: 'contributorInsightsMode' },
-        { parent: table('tableName'), when: c.equals('contributorInsightsAction', 'ENABLE') },
+        { when: c.equals('contributorInsightsAction', 'ENABLE') },
       ),
       c.destroy(insights, { when: c.equals('contributorInsightsAction', 'DISABLE') }),
     ],

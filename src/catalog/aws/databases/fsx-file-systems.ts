@@ -114,7 +114,7 @@ const changed: Readonly<Record<Kind[1], (b: string) => c.Edits>> = {
 const made = c.firstOf(
   ...kinds.map(([type, name, block]) =>
     c.create(
-      fileSystem(type, createdId),
+      c.withId(fileSystem(type, createdId), createdId),
       {
         ...created[name](block),
         kms_key_id: c.either(c.response('fileSystem.kmsKeyId'), 'kmsKeyId'),
@@ -122,7 +122,7 @@ const made = c.firstOf(
         ...c.same('storage_capacity storage_type subnet_ids'),
         tags: c.newTags,
       },
-      { id: createdId, when: (record) => record.request['fileSystemType'] === name || c.isSet(block)(record) === true },
+      { when: (record) => record.request['fileSystemType'] === name || c.isSet(block)(record) === true },
     ),
   ),
 );

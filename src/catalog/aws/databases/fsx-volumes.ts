@@ -124,8 +124,10 @@ export const fsxVolumes: c.ServiceCatalog = {
     DeleteStorageVirtualMachine: c.destroy(machine('storageVirtualMachineId')),
 
     CreateVolume: c.firstOf(
-      c.create(ontapVolume(volumeId), newOntap, { id: volumeId, parent: machine(`${ontap}.storageVirtualMachineId`), when: ofOntap }),
-      c.create(openzfsVolume(volumeId), newOpenzfs, { id: volumeId, when: ofOpenzfs }),
+      c.create(c.within(machine(`${ontap}.storageVirtualMachineId`), c.withId(ontapVolume(volumeId), volumeId)), newOntap, {
+        when: ofOntap,
+      }),
+      c.create(c.withId(openzfsVolume(volumeId), volumeId), newOpenzfs, { when: ofOpenzfs }),
     ),
     CreateVolumeFromBackup: c.create(c.within(machine(`${ontap}.storageVirtualMachineId`), c.withId(ontapVolume(volumeId))), newOntap),
     UpdateVolume: c.firstOf(

@@ -145,7 +145,7 @@ export const redshiftClusters: c.ServiceCatalog = {
     DisableSnapshotCopy: c.firstOf(c.destroy(snapshotCopy), c.modify(cluster, { snapshot_copy: c.fixed(null) })),
 
     ModifyClusterSnapshotSchedule: [
-      c.create(schedule, {}, { parent: cluster, when: c.not(leavesSchedule) }),
+      c.create(c.within(cluster, schedule), {}, { when: c.not(leavesSchedule) }),
       c.destroy(anySchedule, { when: leavesSchedule }),
     ],
 

@@ -145,7 +145,7 @@ export const loadBalancerTargets: c.ServiceCatalog = {
       'targets',
       ...targets.map((target) => c.put(target, { availability_zone: 'item.availabilityZone' })),
       ...targetsOnAnyPort.map((target) => c.put(target, {}, { when: withoutPort })),
-      ...targets.map((target) => c.create(target, { availability_zone: 'item.availabilityZone' }, { parent: groups, when: byOthers })),
+      ...targets.map((target) => c.create(c.within(groups, target), { availability_zone: 'item.availabilityZone' }, { when: byOthers })),
     ),
     DeregisterTargets: c.forEach(
       'targets',

@@ -68,7 +68,7 @@ export const route53Records: c.ServiceCatalog = {
     ChangeResourceRecordSets: {
       ...c.firstOf(
         c.put(recordSet, whole, { when: action('CREATE', 'UPSERT') }),
-        c.create(recordSet, whole, { parent: c.on('aws_route53_zone', { zone_id: 'hostedZoneId' }), when: action('CREATE') }),
+        c.create(c.within(c.on('aws_route53_zone', { zone_id: 'hostedZoneId' }), recordSet), whole, { when: action('CREATE') }),
         c.destroy(recordSet, { when: action('DELETE') }),
       ),
       each: lastChanges,

@@ -25,7 +25,7 @@ const isEveryStatement: c.Read = ({ request }) => request['removeAllPermissions'
 
 const wholePolicy: c.Edits = { policy: c.set('policy', 'statements') };
 const newBusPolicy = (when: c.Read): c.OwnerSpec =>
-  c.create(busPolicy, wholePolicy, { id: busOf, when, parent: c.on('aws_cloudwatch_event_bus', { name: busOf }) });
+  c.create(c.within(c.on('aws_cloudwatch_event_bus', { name: busOf }), c.withId(busPolicy, busOf)), wholePolicy, { when });
 const statement: c.Edits = {
   action: 'action',
   principal: c.set('principal', 'principal'),

@@ -80,7 +80,7 @@ export const logGroups: c.ServiceCatalog = {
     aws_cloudwatch_query_definition: { keys: [['query_definition_id']], cloudId: 'query_definition_id' },
   }),
   events: {
-    CreateLogGroup: c.firstOf(c.put(logGroup, newGroup), c.create(logGroup, newGroup, { id: 'logGroupName', when: isOwn })),
+    CreateLogGroup: c.firstOf(c.put(logGroup, newGroup), c.create(c.withId(logGroup, 'logGroupName'), newGroup, { when: isOwn })),
     DeleteLogGroup: c.destroy(logGroup),
     PutRetentionPolicy: c.modify(logGroup, { retention_in_days: 'retentionInDays' }),
     DeleteRetentionPolicy: c.modify(logGroup, { retention_in_days: c.fixed(0) }),

@@ -83,7 +83,7 @@ export const snsTopics: c.ServiceCatalog = {
     RemovePermission: changesPolicy(removedStatement('label')),
     // An empty policy removes the policy.
     PutDataProtectionPolicy: [
-      c.create(dataProtection, { policy: 'dataProtectionPolicy' }, { parent: taggedTopic, when: isText('dataProtectionPolicy', true) }),
+      c.create(c.within(taggedTopic, dataProtection), { policy: 'dataProtectionPolicy' }, { when: isText('dataProtectionPolicy', true) }),
       c.destroy(dataProtection, { when: isText('dataProtectionPolicy', false) }),
     ],
     ...c.tagCalls((edits) => c.modify(taggedTopic, edits)),

@@ -108,7 +108,7 @@ export const clientVpn: c.ServiceCatalog = {
 
     AuthorizeClientVpnIngress: c.inCall(
       c.create(c.within(endpoint, ruleOfGroup), rule),
-      c.create(ruleOfAll, rule, { parent: endpoint, when: ofAll }),
+      c.create(c.within(endpoint, ruleOfAll), rule, { when: ofAll }),
     ),
     RevokeClientVpnIngress: c.inCall(c.destroy(ruleOfGroup), c.destroy(ruleOfAll, { when: ofAll })),
 

@@ -48,9 +48,9 @@ export const dhcpOptions: c.ServiceCatalog = {
     AssociateDhcpOptions: [
       c.inCall(
         c.create(
-          association,
+          c.within(c.on('aws_vpc', { id: c.requested('vpcId') }), association),
           { dhcp_options_id: c.requested('dhcpOptionsId') },
-          { parent: c.on('aws_vpc', { id: c.requested('vpcId') }), when: isNamed },
+          { when: isNamed },
         ),
       ),
       c.inCall(c.destroy(association, { when: isDefault })),

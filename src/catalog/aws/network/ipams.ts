@@ -123,9 +123,9 @@ export const ipams: c.ServiceCatalog = {
     DeprovisionIpamPoolCidr: c.inCall(c.destroy(poolCidr)),
     AllocateIpamPoolCidr: c.inCall(
       c.create(
-        allocation(c.returned('ipamPoolAllocation.ipamPoolAllocationId')),
+        c.within(pool, allocation(c.returned('ipamPoolAllocation.ipamPoolAllocationId'))),
         { ...description, cidr: c.returned('ipamPoolAllocation.cidr'), ipam_pool_id: poolId },
-        { parent: pool, when: isNoPreview },
+        { when: isNoPreview },
       ),
     ),
     ModifyIpamPoolAllocation: c.inCall(c.modify(allocation(c.requested('ipamPoolAllocationId')), description)),

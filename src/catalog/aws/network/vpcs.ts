@@ -78,7 +78,7 @@ export const vpcs: c.ServiceCatalog = {
         c.put(ipv6Range, associatedIpv6, { when: isIpv6 }),
         c.modify(vpc, ipv6Settings, { when: isIpv6 }),
         c.modify(c.on('aws_default_vpc', { id: vpcId }), ipv6Settings, { when: isIpv6 }),
-        c.create(ipv6Range, associatedIpv6, { parent: vpc, when: isIpv6 }),
+        c.create(c.within(vpc, ipv6Range), associatedIpv6, { when: isIpv6 }),
       ),
     ],
     DisassociateVpcCidrBlock: c.inCall(

@@ -121,7 +121,7 @@ export const secretsManager: c.ServiceCatalog = {
 
     RotateSecret: c.firstOf(
       c.put(rotation, rotationSettings),
-      c.create(rotation, rotationSettings, { when: configuresRotation, parent: secret }),
+      c.create(c.within(secret, rotation), rotationSettings, { when: configuresRotation }),
     ),
     CancelRotateSecret: c.destroy(rotation),
 

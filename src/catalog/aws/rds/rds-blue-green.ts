@@ -57,14 +57,17 @@ export const rdsBlueGreen: c.ServiceCatalog = {
       c.forEach(
         (record) => deployment(record)['target'] ?? [],
         c.create(
-          c.on('aws_db_instance', { identifier: 'item' }),
+          c.within(c.on('aws_db_instance', { identifier: 'source' }), c.withId(c.on('aws_db_instance', { identifier: 'item' }), 'item')),
           { ...copied, instance_class: 'targetDBInstanceClass', parameter_group_name: c.caseless('targetDBParameterGroupName') },
-          { id: 'item', parent: c.on('aws_db_instance', { identifier: 'source' }), when: ofKind('db') },
+          { when: ofKind('db') },
         ),
         c.create(
-          c.on('aws_rds_cluster', { cluster_identifier: 'item' }),
+          c.within(
+            c.on('aws_rds_cluster', { cluster_identifier: 'source' }),
+            c.withId(c.on('aws_rds_cluster', { cluster_identifier: 'item' }), 'item'),
+          ),
           { ...copied, db_cluster_parameter_group_name: c.caseless('targetDBClusterParameterGroupName') },
-          { id: 'item', parent: c.on('aws_rds_cluster', { cluster_identifier: 'source' }), when: ofKind('cluster') },
+          { when: ofKind('cluster') },
         ),
       ),
     ),

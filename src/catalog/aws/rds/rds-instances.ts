@@ -104,7 +104,7 @@ const ownersOf = (ownerOf: (target: c.Target) => c.OwnerSpec, memberOwnerOf = ow
 ];
 
 const restored = (name: string, edits: c.Edits = created, parent?: c.Target): c.OwnerSpec =>
-  c.create(instance(name), edits, { id: name, ...(parent === undefined ? {} : { parent }) });
+  c.create(c.within(parent ?? [], c.withId(instance(name), name)), edits);
 
 export const rdsInstances: c.ServiceCatalog = withOtherEngines({
   eventSource: 'rds.amazonaws.com',
@@ -141,12 +141,12 @@ export const rdsInstances: c.ServiceCatalog = withOtherEngines({
   }),
   events: {
     CreateDBInstance: c.among(
-      c.create(instance(named), created, { id: named, when: c.not(inCluster) }),
-      c.create(member(named), createdClusterMember, {
-        id: named,
-        parent: c.on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' }),
-        when: c.both(inCluster, notByService),
-      }),
+      c.create(c.withId(instance(named), named), created, { when: c.not(inCluster) }),
+      c.create(
+        c.within(c.on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' }), c.withId(member(named), named)),
+        createdClusterMember,
+        { when: c.both(inCluster, notByService) },
+      ),
       // Readers that Application Auto Scaling adds to a cluster.
       c.modify(member(named), createdClusterMember, { when: c.both(inCluster, byService) }),
     ),

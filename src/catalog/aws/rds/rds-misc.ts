@@ -70,7 +70,11 @@ const cluster = c.on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifi
 const feature = c.isSet('featureName');
 
 const attached = (named: c.Target, only: c.Target, parent: c.Target, ...others: c.ChangeSpec['owners']): c.ChangeSpec =>
-  c.firstOf(c.create(named, {}, { parent, when: feature }), c.create(only, {}, { parent, when: c.not(feature) }), ...others);
+  c.firstOf(
+    c.create(c.within(parent, named), {}, { when: feature }),
+    c.create(c.within(parent, only), {}, { when: c.not(feature) }),
+    ...others,
+  );
 const detached = (named: c.Target, only: c.Target, ...others: c.ChangeSpec['owners']): c.ChangeSpec =>
   c.firstOf(c.destroy(named, { when: feature }), c.destroy(only, { when: c.not(feature) }), ...others);
 
@@ -114,13 +118,9 @@ export const rdsMisc: c.ServiceCatalog = withOtherEngines({
     // Streams of single instances (Oracle, SQL Server) have no Terraform type.
     StartActivityStream: c.among(
       c.create(
-        stream,
+        c.within(c.on('aws_rds_cluster', { cluster_identifier: 'resourceArn' }), c.withId(stream, 'resourceArn')),
         { ...c.same('engine_native_audit_fields_included kms_key_id mode') },
-        {
-          id: 'resourceArn',
-          parent: c.on('aws_rds_cluster', { cluster_identifier: 'resourceArn' }),
-          when: ofKind('resourceArn', 'cluster'),
-        },
+        { when: ofKind('resourceArn', 'cluster') },
       ),
     ),
     StopActivityStream: c.among(c.destroy(stream, { when: ofKind('resourceArn', 'cluster') })),

@@ -53,7 +53,7 @@ const receivesNothing: c.Read = (record) => receives(record) !== true;
 
 const target = s3Setting('aws_s3_bucket_notification');
 const putNotification = c.firstOf(
-  c.create(target, edits, { parent: bucketTarget, when: receives }),
+  c.create(c.within(bucketTarget, target), edits, { when: receives }),
   c.modify(target, edits, { when: receivesNothing }),
 );
 

@@ -105,7 +105,7 @@ export const configRules: c.ServiceCatalog = {
     ),
     DeleteRemediationConfiguration: c.destroy(c.on('aws_config_remediation_configuration', { config_rule_name: 'configRuleName' })),
 
-    PutConformancePack: c.put(pack, packSettings('conformancePackInputParameters'), { id: c.response('conformancePackArn') }),
+    PutConformancePack: c.put(c.withId(pack, c.response('conformancePackArn')), packSettings('conformancePackInputParameters')),
     DeleteConformancePack: c.destroy(pack),
     PutOrganizationConformancePack: c.put(organizationPack, {
       ...packSettings('conformancePackInputParameters'),

@@ -69,7 +69,7 @@ export const computeDisks: c.ServiceCatalog = {
     'compute.disks.resize': c.modify(aDisk, { size: whole(c.count('sizeGb')) }),
     'compute.disks.setLabels': c.modify(aDisk, { labels: allLabels }),
     'compute.disks.update': c.modify(aDisk, options),
-    'compute.disks.addResourcePolicies': c.create(zonal, {}, { parent: aDisk }),
+    'compute.disks.addResourcePolicies': c.create(c.within(aDisk, zonal)),
     'compute.disks.removeResourcePolicies': c.destroy(zonal),
     'compute.projects.moveDisk': c.modify(c.on('google_compute_disk', { id: moved }), { zone: shortName('destinationZone') }),
 
@@ -82,7 +82,7 @@ export const computeDisks: c.ServiceCatalog = {
     'compute.regionDisks.resize': c.modify(aRegionDisk, { size: whole(c.count('sizeGb')) }),
     'compute.regionDisks.setLabels': c.modify(aRegionDisk, { labels: allLabels }),
     'compute.regionDisks.update': c.modify(aRegionDisk, options),
-    'compute.regionDisks.addResourcePolicies': c.create(regional, {}, { parent: aRegionDisk }),
+    'compute.regionDisks.addResourcePolicies': c.create(c.within(aRegionDisk, regional)),
     'compute.regionDisks.removeResourcePolicies': c.destroy(regional),
   },
 };

@@ -78,7 +78,7 @@ export const computeProjects: c.ServiceCatalog = {
     ),
     'compute.projects.enableXpnHost': c.create(project('google_compute_shared_vpc_host_project')),
     'compute.projects.disableXpnHost': c.destroy(project('google_compute_shared_vpc_host_project')),
-    'compute.projects.enableXpnResource': c.create(serviceProject, {}, { parent: project('google_compute_shared_vpc_host_project') }),
+    'compute.projects.enableXpnResource': c.create(c.within(project('google_compute_shared_vpc_host_project'), serviceProject)),
     'compute.projects.disableXpnResource': c.destroy(serviceProject),
   },
 };

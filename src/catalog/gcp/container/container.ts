@@ -125,7 +125,7 @@ export const container: c.ServiceCatalog = {
     }),
     SetMaintenancePolicy: c.modify(cluster, c.changed('', maintenance('maintenancePolicy'))),
 
-    CreateNodePool: c.create(pool, c.whole('nodePool', createdPool), { parent: cluster }),
+    CreateNodePool: c.create(c.within(cluster, pool), c.whole('nodePool', createdPool)),
     UpdateNodePool: ofPool(c.changed('', updatedPool), {}),
     // The size of a pool in a block of its cluster is not evaluated, because an autoscaler may choose it.
     SetNodePoolSize: c.firstOf(c.modify(autoscaled, {}), c.modify(pool, { node_count: nodeCount }), c.modify(cluster, {})),

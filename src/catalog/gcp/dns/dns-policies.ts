@@ -45,7 +45,7 @@ export const dnsPolicies: c.ServiceCatalog = {
     'dns.responsePolicies.patch': c.modify(responseTarget, changed(responsePolicy, 'responsePolicyResource')),
     'dns.responsePolicies.update': c.modify(responseTarget, whole(responsePolicy, 'responsePolicyResource')),
     'dns.responsePolicies.delete': c.destroy(responseTarget),
-    'dns.responsePolicyRules.create': c.create(ruleTarget, changed(responseRule, 'responsePolicyRule'), { parent: responseTarget }),
+    'dns.responsePolicyRules.create': c.create(c.within(responseTarget, ruleTarget), changed(responseRule, 'responsePolicyRule')),
     'dns.responsePolicyRules.patch': c.modify(ruleTarget, changed(responseRule, 'responsePolicyRuleResource')),
     'dns.responsePolicyRules.update': c.modify(ruleTarget, changed(responseRule, 'responsePolicyRuleResource')),
     'dns.responsePolicyRules.delete': c.destroy(ruleTarget),

@@ -52,11 +52,11 @@ export const dnsRecordSets: c.ServiceCatalog = {
   }),
   events: {
     'dns.changes.create': [
-      c.forEach(ofChange('additions', false), c.create(target, edits, { parent })),
+      c.forEach(ofChange('additions', false), c.create(c.within(parent, target), edits)),
       c.forEach(ofChange('additions', true), c.modify(target, edits)),
       c.forEach(ofChange('deletions', false), c.destroy(target)),
     ],
-    'dns.resourceRecordSets.create': c.forEach(single, c.create(target, edits, { parent })),
+    'dns.resourceRecordSets.create': c.forEach(single, c.create(c.within(parent, target), edits)),
     'dns.resourceRecordSets.patch': c.forEach(single, c.modify(target, changed(recordSet, 'item'))),
     'dns.resourceRecordSets.delete': c.forEach(single, c.destroy(target)),
   },

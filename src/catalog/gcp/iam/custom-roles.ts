@@ -62,7 +62,7 @@ export const customRoles: c.ServiceCatalog = {
     ]),
   ),
   events: {
-    CreateRole: both((kind) => [c.create(role(kind), c.whole('role', complete), { id: roleName })]),
+    CreateRole: both((kind) => [c.create(c.withId(role(kind), roleName), c.whole('role', complete))]),
     UpdateRole: both((kind) => [
       c.modify(role(kind), c.masked('role', complete), {
         when: isComplete,
@@ -70,6 +70,6 @@ export const customRoles: c.ServiceCatalog = {
       c.modify(role(kind), { ...c.masked('role', described), permissions: c.amend(difference, 'auto') }, { when: isPartial }),
     ]),
     DeleteRole: both((kind) => [c.destroy(role(kind))]),
-    UndeleteRole: both((kind) => [c.create(role(kind), {}, { id: roleName })]),
+    UndeleteRole: both((kind) => [c.create(c.withId(role(kind), roleName))]),
   },
 };

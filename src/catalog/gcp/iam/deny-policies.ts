@@ -70,7 +70,15 @@ export const denyPolicies = standard(
     ...['projects', 'folders', 'organizations'].map(binding),
   ],
   {
-    CreatePolicy: both((kind) => c.create(policy(kind), edits, { id: c.via('parent', (parent) => parent) })),
+    CreatePolicy: both((kind) =>
+      c.create(
+        c.withId(
+          policy(kind),
+          c.via('parent', (parent) => parent),
+        ),
+        edits,
+      ),
+    ),
     UpdatePolicy: both((kind) => c.modify(policy(kind), edits)),
     DeletePolicy: both((kind) => c.destroy(policy(kind))),
   },

@@ -78,7 +78,7 @@ const deltaChanges = (forms: readonly HolderForm[]): c.ChangeSpec =>
   c.forEach(
     deltaItems(forms),
     ...all(forms, (form) => [
-      c.create(member(form), {}, { parent: parentsOf([form]), id: grantId, when: isAct('add') }),
+      c.create(c.within(parentsOf([form]), c.withId(member(form), grantId)), {}, { when: isAct('add') }),
       c.destroy(member(form), { when: isAct('remove') }),
     ]),
     ...all(forms, (form) => c.modify(binding(form), { members: c.amend('item.members', 'member') })),
@@ -90,7 +90,7 @@ const wholeChanges = (forms: readonly HolderForm[]): readonly c.ChangeSpec[] => 
   c.forEach(
     grantItems(forms),
     ...all(forms, (form) => [
-      c.create(member(form), {}, { parent: parentsOf([form]), id: grantId, when: isAct('add') }),
+      c.create(c.within(parentsOf([form]), c.withId(member(form), grantId)), {}, { when: isAct('add') }),
       c.put(member(form), {}, { when: isAct('keep') }),
     ]),
     ...all(forms, (form) => c.modify(binding(form), { members: c.set('item.members', 'member') })),
@@ -119,7 +119,7 @@ const auditChanges = (forms: readonly HolderForm[]): readonly c.ChangeSpec[] => 
     auditItems(forms),
     ...all(audited(forms), (form) => [
       ...auditEdits.flatMap(([name, edit]) => [
-        c.create(auditConfig(form), { audit_log_config: edit }, { parent: parentsOf([form]), when: isAct(`${name}+`) }),
+        c.create(c.within(parentsOf([form]), auditConfig(form)), { audit_log_config: edit }, { when: isAct(`${name}+`) }),
         c.modify(auditConfig(form), { audit_log_config: edit }, { when: isAct(`${name}-`) }),
       ]),
       c.destroy(auditConfig(form), { when: isAct('gone') }),

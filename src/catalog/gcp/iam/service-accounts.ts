@@ -39,7 +39,7 @@ const keyIn = c.either(
 const newKey = c.either(c.response('name'), c.context('labels.key_id'));
 /** The account of a new key. A configuration may name it in several ways, so it is shown but not compared. */
 const accountOfKey = c.either(email, number);
-const createdKey = c.create(key(newKey), { service_account_id: accountOfKey }, { parent: [byEmail, byNumber], id: newKey });
+const createdKey = c.create(c.within([byEmail, byNumber], c.withId(key(newKey), newKey)), { service_account_id: accountOfKey });
 
 export const serviceAccounts: c.ServiceCatalog = {
   eventSource: 'iam.googleapis.com',
@@ -58,11 +58,10 @@ export const serviceAccounts: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateServiceAccount: c.create(
-      c.on('google_service_account', { email: newEmail }),
-      { ...c.whole('serviceAccount', described), disabled: c.fixed(false) },
-      { id: c.response('name') },
-    ),
+    CreateServiceAccount: c.create(c.withId(c.on('google_service_account', { email: newEmail }), c.response('name')), {
+      ...c.whole('serviceAccount', described),
+      disabled: c.fixed(false),
+    }),
     PatchServiceAccount: modified(c.masked('serviceAccount', described)),
     // Changes only the members that the request contains.
     UpdateServiceAccount: modified({
@@ -72,7 +71,7 @@ export const serviceAccounts: c.ServiceCatalog = {
     EnableServiceAccount: modified({ disabled: c.fixed(false) }),
     DisableServiceAccount: modified({ disabled: c.fixed(true) }),
     DeleteServiceAccount: change((target) => c.destroy(target)),
-    UndeleteServiceAccount: change((target) => c.create(target, {}, { id: c.request('name') })),
+    UndeleteServiceAccount: change((target) => c.create(c.withId(target, c.request('name')))),
     CreateServiceAccountKey: createdKey,
     UploadServiceAccountKey: createdKey,
     DeleteServiceAccountKey: c.destroy(key(keyIn)),

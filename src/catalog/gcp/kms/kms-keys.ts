@@ -51,24 +51,23 @@ export const kmsKeys: c.ServiceCatalog = {
   }),
   events: {
     CreateKeyRing: c.create(ring(c.newName('keyRings', 'keyRingId'))),
-    CreateCryptoKey: c.create(key(c.newName('cryptoKeys', 'cryptoKeyId')), c.whole('cryptoKey', keyFields), {
-      parent: ring(c.named('parent')),
-    }),
+    CreateCryptoKey: c.create(
+      c.within(ring(c.named('parent')), key(c.newName('cryptoKeys', 'cryptoKeyId'))),
+      c.whole('cryptoKey', keyFields),
+    ),
     UpdateCryptoKey: c.modify(key(c.resource), c.masked('cryptoKey', keyFields)),
     // The primary version cannot be declared.
     UpdateCryptoKeyPrimaryVersion: c.modify(key(c.resource), { 'primary.name': 'cryptoKeyVersionId' }),
     DeleteCryptoKey: c.destroy(key(c.resource)),
-    CreateCryptoKeyVersion: c.create(version(newVersion), newVersionEdits, { parent: key(keyOfVersion) }),
-    ImportCryptoKeyVersion: c.create(version(newVersion), {}, { parent: key(keyOfVersion) }),
+    CreateCryptoKeyVersion: c.create(c.within(key(keyOfVersion), version(newVersion)), newVersionEdits),
+    ImportCryptoKeyVersion: c.create(c.within(key(keyOfVersion), version(newVersion))),
     UpdateCryptoKeyVersion: stateOfVersion('cryptoKeyVersion.state', c.masked('cryptoKeyVersion', versionFields)),
     DestroyCryptoKeyVersion: stateOfVersion(c.fixed('DESTROY_SCHEDULED'), { state: c.fixed('DESTROY_SCHEDULED') }),
     // A restored version is disabled.
     RestoreCryptoKeyVersion: stateOfVersion(c.fixed('DISABLED'), { state: c.fixed('DISABLED') }),
     DeleteCryptoKeyVersion: c.destroy(version(someVersion)),
-    CreateImportJob: c.create(
-      importJob(c.newName('importJobs', 'importJobId')),
-      { ...c.same('import_method protection_level', 'importJob.') },
-      { parent: ring(c.named('parent')) },
-    ),
+    CreateImportJob: c.create(c.within(ring(c.named('parent')), importJob(c.newName('importJobs', 'importJobId'))), {
+      ...c.same('import_method protection_level', 'importJob.'),
+    }),
   },
 };

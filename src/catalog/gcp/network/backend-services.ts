@@ -97,9 +97,9 @@ export const computeBackendServices: c.ServiceCatalog = {
       'google_compute_backend_bucket',
       c.cleared('edge_security_policy=securityPolicy'),
     ),
-    'compute.backendServices.addSignedUrlKey': c.create(serviceKey, {}, { parent: named('google_compute_backend_service') }),
+    'compute.backendServices.addSignedUrlKey': c.create(c.within(named('google_compute_backend_service'), serviceKey)),
     'compute.backendServices.deleteSignedUrlKey': c.destroy(serviceKey),
-    'compute.backendBuckets.addSignedUrlKey': c.create(bucketKey, {}, { parent: named('google_compute_backend_bucket') }),
+    'compute.backendBuckets.addSignedUrlKey': c.create(c.within(named('google_compute_backend_bucket'), bucketKey)),
     'compute.backendBuckets.deleteSignedUrlKey': c.destroy(bucketKey),
   },
 };

@@ -46,7 +46,7 @@ export const collection = (
   const all = verbs.includes('setLabels') ? { ...fields, ...givenLabels } : fields;
   const [created, modified, replaced, labelled] = [whole(all), changed(all), whole(fields), c.parameters(labels)];
   const specs: Readonly<Record<Verb, c.ChangeSpec>> = {
-    insert: { owners: targets.map((target) => c.create(target, created, parent === undefined ? {} : { parent })) },
+    insert: { owners: targets.map((target) => c.create(c.within(parent ?? [], target), created)) },
     patch: { owners: targets.map((target) => c.modify(target, modified)) },
     update: { owners: targets.map((target) => c.modify(target, replaced)) },
     delete: { owners: targets.map((target) => c.destroy(target)) },

@@ -100,7 +100,7 @@ const endpoints: c.Read = ({ request: call }) => {
 const eventsOf = (level: Level): Readonly<Record<string, c.ChangeSpec>> => ({
   [`compute.${level.groups}.attachNetworkEndpoints`]: c.forEach(
     endpoints,
-    c.create(endpoint(level), {}, { parent: named(level.groupType) }),
+    c.create(c.within(named(level.groupType), endpoint(level))),
     ...(level.plural === undefined ? [] : [c.modify(level.plural, { network_endpoints: c.add(ownEndpoint, byAddress) })]),
   ),
   [`compute.${level.groups}.detachNetworkEndpoints`]: c.forEach(

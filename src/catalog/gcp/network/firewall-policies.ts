@@ -95,10 +95,10 @@ const eventsOf = (level: Level): Readonly<Record<string, c.Entry>> => {
     [event('insert')]: c.firstOf(c.create(parent, whole(policy)), c.modify(combined, { ...whole(policy), rule: everyRule })),
     [event('patch')]: c.firstOf(c.modify(parent, changed(policy)), c.modify(combined, { ...changed(policy), rule: everyRule })),
     [event('delete')]: c.firstOf(c.destroy(parent), c.destroy(combined)),
-    [event('addRule')]: c.firstOf(c.create(ruled, whole(rule), { parent }), c.modify(combined, { rule: addedRule })),
+    [event('addRule')]: c.firstOf(c.create(c.within(parent, ruled), whole(rule)), c.modify(combined, { rule: addedRule })),
     [event('patchRule')]: c.firstOf(c.modify(ruled, changed(rule)), c.modify(combined, { rule: addedRule })),
     [event('removeRule')]: c.firstOf(c.destroy(ruled), c.modify(combined, { rule: removedRule })),
-    [event('addAssociation')]: c.create(associated, changed(c.kept('attachment_target')), { parent }),
+    [event('addAssociation')]: c.create(c.within(parent, associated), changed(c.kept('attachment_target'))),
     [event('removeAssociation')]: c.destroy(associated),
   };
 };

@@ -53,11 +53,10 @@ export const computeNetworks: c.ServiceCatalog = {
   events: {
     ...collection('networks', 'google_compute_network', network),
     'compute.networks.switchToCustomMode': c.modify(named('google_compute_network'), { auto_create_subnetworks: c.set(c.fixed(false)) }),
-    'compute.networks.addPeering': c.create(
-      peered,
-      { ...whole(peering, newPeering), peer_network: c.set(c.either('networkPeering.network', 'peerNetwork'), 'given') },
-      { parent: named('google_compute_network') },
-    ),
+    'compute.networks.addPeering': c.create(c.within(named('google_compute_network'), peered), {
+      ...whole(peering, newPeering),
+      peer_network: c.set(c.either('networkPeering.network', 'peerNetwork'), 'given'),
+    }),
     'compute.networks.updatePeering': c.firstOf(
       c.modify(routesConfig, changed(c.kept(routes), 'networkPeering')),
       c.modify(peered, changed(peering, 'networkPeering')),

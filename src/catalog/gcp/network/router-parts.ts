@@ -109,7 +109,7 @@ const routePolicy = (name: string) => c.on('google_compute_router_route_policy',
 const policy = c.kept('type terms');
 
 export const routePolicyEvents: Readonly<Record<string, c.Entry>> = {
-  'compute.routers.updateRoutePolicy': c.put(routePolicy('name'), changed(policy), { parent: named('google_compute_router') }),
+  'compute.routers.updateRoutePolicy': c.put(c.within(named('google_compute_router'), routePolicy('name')), changed(policy)),
   'compute.routers.patchRoutePolicy': c.put(routePolicy('name'), changed(policy)),
   'compute.routers.deleteRoutePolicy': c.destroy(routePolicy('policy')),
 };

@@ -24,7 +24,7 @@ export const computeRouters: c.ServiceCatalog = {
     ...routerPartTypes,
   },
   events: {
-    'compute.routers.insert': [c.create(target, whole(router), { parent: networkAt('network') }), ...givenParts],
+    'compute.routers.insert': [c.create(c.within(networkAt('network'), target), whole(router)), ...givenParts],
     'compute.routers.patch': [c.modify(target, changed({ ...router, ...partNames(false) })), ...givenParts],
     'compute.routers.update': [c.modify(target, whole({ ...router, ...partNames(true) })), ...givenParts],
     'compute.routers.delete': c.destroy(target),

@@ -53,7 +53,7 @@ const ruleCalls = (name: string, { type: policyType, block, rule, region }: Leve
   const owner = named(policyType);
   const own = c.on(`${policyType}_rule`, { ...policyKey, ...region });
   return {
-    [`compute.${name}.addRule`]: c.firstOf(c.create(own, whole(rule), { parent: owner }), c.modify(owner, { [block]: addRules(ownRule) })),
+    [`compute.${name}.addRule`]: c.firstOf(c.create(c.within(owner, own), whole(rule)), c.modify(owner, { [block]: addRules(ownRule) })),
     [`compute.${name}.patchRule`]: c.firstOf(c.modify(own, changed(rule)), c.modify(owner, { [block]: addRules(ownRule) })),
     [`compute.${name}.removeRule`]: c.firstOf(
       c.destroy(own),

@@ -26,9 +26,7 @@ export const serviceNetworking: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateConnection: c.create(target, c.whole('connection', c.given(c.cleared('reserved_peering_ranges'))), {
-      parent: networkAt(network),
-    }),
+    CreateConnection: c.create(c.within(networkAt(network), target), c.whole('connection', c.given(c.cleared('reserved_peering_ranges')))),
     UpdateConnection: c.modify(target, c.masked('connection', c.cleared('reserved_peering_ranges'))),
     DeleteConnection: c.destroy(target),
   },

@@ -31,7 +31,7 @@ export const cloudBuild: c.ServiceCatalog = {
   eventSource: 'cloudbuild.googleapis.com',
   types: c.types('functions', 'global', { google_cloudbuild_trigger: { keys: [['trigger_id']], noise: c.gcpNoise } }),
   events: {
-    CreateBuildTrigger: c.create(trigger, c.whole('trigger', triggerMembers), { id: c.response('id') }),
+    CreateBuildTrigger: c.create(c.withId(trigger, c.response('id')), c.whole('trigger', triggerMembers)),
     UpdateBuildTrigger: c.modify(trigger, c.maskedOrWhole('trigger', triggerMembers)),
     DeleteBuildTrigger: c.destroy(trigger),
     ...c.noChanges('RunBuildTrigger CreateBuild CancelBuild RetryBuild'),

@@ -20,7 +20,7 @@ export const cloudIdentity: c.ServiceCatalog = {
     CreateGroup: c.create(group, c.whole('group', groupMembers)),
     UpdateGroup: c.modify(group, c.masked('group', groupMembers)),
     DeleteGroup: c.destroy(group),
-    CreateMembership: c.create(membership, {}, { parent: c.on('google_cloud_identity_group', { id: c.fullName('groups', 'parent') }) }),
+    CreateMembership: c.create(c.within(c.on('google_cloud_identity_group', { id: c.fullName('groups', 'parent') }), membership)),
     DeleteMembership: c.destroy(membership),
   },
 };

@@ -34,7 +34,7 @@ const ofProject: c.Read = c.either(
 );
 
 const service = c.on('google_project_service', { service: services, project: ofProject });
-const enabled = c.create(service, {}, { parent: c.ifCovered('google_project', { project_id: ofProject }) });
+const enabled = c.create(c.within(c.ifCovered('google_project', { project_id: ofProject }), service));
 const disabled = c.destroy(service);
 
 const spec = {

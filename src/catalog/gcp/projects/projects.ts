@@ -82,7 +82,7 @@ export const projects: c.ServiceCatalog = {
     google_resource_manager_lien: { keys: [[{ attribute: 'name', as: lastSegment }]], noise: [...c.gcpNoise] },
   }),
   events: {
-    CreateProject: c.create(byId, described, { id: projectId }),
+    CreateProject: c.create(c.withId(byId, projectId), described),
     UpdateProject: c.firstOf(c.modify(byId, described), c.modify(byNumber, described)),
     MoveProject: c.firstOf(
       c.modify(byId, parentEdits(c.request('destinationParent'))),
@@ -90,12 +90,12 @@ export const projects: c.ServiceCatalog = {
     ),
     DeleteProject: c.firstOf(c.destroy(byId), c.destroy(byNumber)),
     UndeleteProject: c.firstOf(c.create(byId), c.create(byNumber)),
-    CreateFolder: c.create(newFolder, {}, { id: c.either(c.response('name'), c.inName('folders')) }),
+    CreateFolder: c.create(c.withId(newFolder, c.either(c.response('name'), c.inName('folders')))),
     UpdateFolder: c.modify(folder, { display_name: c.either('folder.displayName', 'displayName') }),
     MoveFolder: c.modify(folder, { parent: 'destinationParent' }),
     DeleteFolder: c.destroy(folder),
     UndeleteFolder: c.create(folder),
-    CreateLien: c.create(lien, { ...c.same('reason origin restrictions', 'lien.') }, { id: c.response('name') }),
+    CreateLien: c.create(c.withId(lien, c.response('name')), { ...c.same('reason origin restrictions', 'lien.') }),
     DeleteLien: c.destroy(lien),
   },
 };

@@ -57,10 +57,10 @@ export const tags: c.ServiceCatalog = {
     google_tags_location_tag_binding: bindingSpec,
   },
   events: {
-    CreateTagKey: c.create(key.added, { description: 'tagKey.description' }, { id: c.response('name') }),
+    CreateTagKey: c.create(c.withId(key.added, c.response('name')), { description: 'tagKey.description' }),
     UpdateTagKey: c.modify(key.named, key.edits),
     DeleteTagKey: c.destroy(key.named),
-    CreateTagValue: c.create(value.added, { description: 'tagValue.description' }, { id: c.response('name') }),
+    CreateTagValue: c.create(c.withId(value.added, c.response('name')), { description: 'tagValue.description' }),
     UpdateTagValue: c.modify(value.named, value.edits),
     DeleteTagValue: c.destroy(value.named),
     CreateTagBinding: c.firstOf(c.create(binding), c.create(localBinding)),

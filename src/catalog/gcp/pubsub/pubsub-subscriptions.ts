@@ -41,9 +41,10 @@ export const pubsubSubscriptions: c.ServiceCatalog = {
     },
   }),
   events: {
-    CreateSubscription: c.create(subscription(c.resource), c.whole('', fields), {
-      parent: c.on('google_pubsub_topic', { id: c.named('topic') }),
-    }),
+    CreateSubscription: c.create(
+      c.within(c.on('google_pubsub_topic', { id: c.named('topic') }), subscription(c.resource)),
+      c.whole('', fields),
+    ),
     UpdateSubscription: c.modify(subscription(c.resource), c.masked('subscription', fields)),
     ModifyPushConfig: c.modify(subscription(c.resource), c.whole('', pushFields)),
     DetachSubscription: c.modify(subscription(c.resource), { topic: c.fixed(null) }),

@@ -48,9 +48,9 @@ const setEnabled = (enabled: boolean): c.ChangeSpec =>
   c.firstOf(
     ...kinds.map(({ version, isRegional }) =>
       c.modify(
-        c.on(version, versionKey(c.resource)),
+        c.withId(c.on(version, versionKey(c.resource)), c.resource),
         { enabled: c.fixed(enabled) },
-        { id: c.resource, when: isRegionalName(c.resource, isRegional) },
+        { when: isRegionalName(c.resource, isRegional) },
       ),
     ),
   );
@@ -93,9 +93,9 @@ export const secretManager: c.ServiceCatalog = {
     AddSecretVersion: c.firstOf(
       ...kinds.map(({ secret, version, isRegional }) =>
         c.create(
-          c.on(version, versionKey(newVersion)),
+          c.within(c.on(secret, { id: secretOf(newVersion) }), c.withId(c.on(version, versionKey(newVersion)), newVersion)),
           {},
-          { parent: c.on(secret, { id: secretOf(newVersion) }), id: newVersion, when: isRegionalName(newVersion, isRegional) },
+          { when: isRegionalName(newVersion, isRegional) },
         ),
       ),
     ),
@@ -103,7 +103,7 @@ export const secretManager: c.ServiceCatalog = {
     DisableSecretVersion: setEnabled(false),
     DestroySecretVersion: c.firstOf(
       ...kinds.map(({ version, isRegional }) =>
-        c.destroy(c.on(version, versionKey(c.resource)), { id: c.resource, when: isRegionalName(c.resource, isRegional) }),
+        c.destroy(c.withId(c.on(version, versionKey(c.resource)), c.resource), { when: isRegionalName(c.resource, isRegional) }),
       ),
     ),
   },

@@ -13,16 +13,12 @@ const notification = c.on('google_storage_notification', {
   bucket: bucketName,
   notification_id: c.either(c.inName('notificationConfigs'), 'notification', 'notificationId', c.response('id')),
 });
-const newNotification = c.create(
-  notification,
-  {
-    topic: c.either('metadata.topic', 'topic', c.response('topic')),
-    payload_format: c.either('metadata.payload_format', 'payload_format', c.response('payload_format')),
-    event_types: c.listOf(c.either('metadata.event_types', 'event_types', c.response('event_types'))),
-    object_name_prefix: c.either('metadata.object_name_prefix', 'object_name_prefix', c.response('object_name_prefix')),
-  },
-  { parent: bucket },
-);
+const newNotification = c.create(c.within(bucket, notification), {
+  topic: c.either('metadata.topic', 'topic', c.response('topic')),
+  payload_format: c.either('metadata.payload_format', 'payload_format', c.response('payload_format')),
+  event_types: c.listOf(c.either('metadata.event_types', 'event_types', c.response('event_types'))),
+  object_name_prefix: c.either('metadata.object_name_prefix', 'object_name_prefix', c.response('object_name_prefix')),
+});
 
 /** The rest of `resourceName`: names of folders contain slashes, and the state ends them with one. */
 const folderName = (collection: string): c.Read =>
@@ -62,9 +58,9 @@ export const storageParts: c.ServiceCatalog = {
     'storage.notifications.insert': newNotification,
     'storage.notifications.create': newNotification,
     'storage.notifications.delete': c.destroy(notification),
-    'storage.folders.create': c.create(folder, {}, { parent: bucket }),
+    'storage.folders.create': c.create(c.within(bucket, folder)),
     'storage.folders.delete': c.destroy(folder),
-    'storage.managedFolders.create': c.create(managedFolder, {}, { parent: bucket }),
+    'storage.managedFolders.create': c.create(c.within(bucket, managedFolder)),
     'storage.managedFolders.delete': c.destroy(managedFolder),
     'storage.hmacKeys.create': c.create(hmacKey, {
       service_account_email: c.either('serviceAccountEmail', c.response('metadata.serviceAccountEmail')),

@@ -50,9 +50,7 @@ export const lifecycleCases = (one: Lifecycle): readonly CatalogCase[] => {
     { name: `a declared ${type}`, ...deleted, state: declared, drifts: [{ address, field: '*', old: '*', new: null }] },
     ...(one.undelete === undefined
       ? []
-      : [
-          { name: `${type} that nobody declares`, ...undeleted, state: [], drifts: [{ address: type, field: '*', old: null, new: '*' }] },
-        ]),
+      : [{ name: `${type} that nobody declares`, ...undeleted, state: [], drifts: [{ address: type, field: '*', old: null, new: '*' }] }]),
   ];
 };
 

@@ -74,5 +74,5 @@ const disabledCases = (call: Call): readonly CatalogCase[] => [
 ];
 
 const [usage, management] = projectServices;
-if (usage !== undefined) checkCases(t, usage, [...enabled.flatMap(enabledCases), ...disabled.flatMap(disabledCases),]);
+if (usage !== undefined) checkCases(t, usage, [...enabled.flatMap(enabledCases), ...disabled.flatMap(disabledCases)]);
 if (management !== undefined) checkCases(t, management, [...managed.flatMap(enabledCases), ...unmanaged.flatMap(disabledCases)]);
