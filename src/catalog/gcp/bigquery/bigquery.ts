@@ -81,11 +81,11 @@ const tableNoise = ['creation_time', 'last_modified_time', 'num_*', 'location', 
 
 export const bigquery: c.ServiceCatalog = {
   eventSource: 'bigquery.googleapis.com',
-  types: c.types('bigquery', 'global', {
-    google_bigquery_dataset: { keys: [[...c.byName]], noise: [...c.gcpNoise, 'delete_contents_on_destroy'] },
+  types: c.googleTypes('bigquery', {
+    google_bigquery_dataset: { noise: ['delete_contents_on_destroy'] },
     ...accessTypes,
-    google_bigquery_table: { keys: [[...c.byName]], noise: [...c.gcpNoise, ...tableNoise] },
-    google_bigquery_routine: { keys: [[...c.byName]], noise: [...c.gcpNoise] },
+    google_bigquery_table: { noise: [...tableNoise] },
+    google_bigquery_routine: {},
   }),
   events: {
     InsertDataset: [c.create(dataset, datasetEdits), access],

@@ -12,13 +12,12 @@ import { accessOf } from './bigquery-forms.js';
 
 const roleKey: c.KeyPart = { attribute: 'role', as: basicRole };
 
-export const accessTypes: Readonly<Record<string, c.TypeSpec>> = c.types('bigquery', 'global', {
+export const accessTypes: Readonly<Record<string, Partial<c.TypeSpec>>> = {
   google_bigquery_dataset_access: {
     keys: [...principals.map((attribute) => ['dataset_id', roleKey, attribute]), ['dataset_id', 'view.dataset_id', 'view.table_id']],
     access: 'policy',
-    noise: [...c.gcpNoise],
   },
-});
+};
 
 const role: c.Read = c.via('item.role', (name) => iamRole(text(name) ?? ''));
 const member: c.Read = c.via('item', (entry) => iamMember(entry));

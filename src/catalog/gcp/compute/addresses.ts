@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { allLabels, computeType, labels, selfLink, the } from './compute-reads.js';
+import { allLabels, labels, selfLink, the } from './compute-reads.js';
 
 /** Reserved addresses. Source: Compute Engine API reference (Address), Terraform Google provider `google_compute_address`. */
 
@@ -12,11 +12,11 @@ const body: c.Edits = {
 
 const regional = the('google_compute_address');
 const everywhere = the('google_compute_global_address');
-const type = computeType(['users'], { defaults: { address_type: 'EXTERNAL', ip_version: 'IPV4' } });
+const type = { defaults: { address_type: 'EXTERNAL', ip_version: 'IPV4' }, noise: ['users'] };
 
 export const computeAddresses: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: { google_compute_address: type, google_compute_global_address: type },
+  types: c.googleTypes('compute', { google_compute_address: type, google_compute_global_address: type }),
   events: {
     'compute.addresses.insert': c.create(regional, { ...body, ...c.same('ip_version network_tier'), subnetwork: selfLink('subnetwork') }),
     'compute.addresses.delete': c.destroy(regional),

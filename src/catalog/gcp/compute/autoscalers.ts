@@ -1,6 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { blocksOf, computeType, selfLink, target } from './compute-reads.js';
+import { blocksOf, selfLink, target } from './compute-reads.js';
 
 /**
  * Autoscalers, zonal and regional. Source: Compute Engine API reference (Autoscaler), Terraform Google provider `google_compute_autoscaler`.
@@ -100,14 +100,14 @@ const calls = (prefix: string, type: string): Readonly<Record<string, c.Entry>> 
   };
 };
 
-const type = computeType([], {
+const type = {
   keys: [c.byName, [{ attribute: 'target', as: c.resourcePath }]],
   defaults: { 'autoscaling_policy.cpu_utilization.predictive_method': 'NONE', 'autoscaling_policy.mode': 'ON' },
-});
+};
 
 export const computeAutoscalers: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: { google_compute_autoscaler: type, google_compute_region_autoscaler: type },
+  types: c.googleTypes('compute', { google_compute_autoscaler: type, google_compute_region_autoscaler: type }),
   events: {
     ...calls('compute.autoscalers', 'google_compute_autoscaler'),
     ...calls('compute.regionAutoscalers', 'google_compute_region_autoscaler'),

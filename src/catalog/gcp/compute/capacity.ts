@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { computeType, selfLink, shortName, the } from './compute-reads.js';
+import { selfLink, shortName, the } from './compute-reads.js';
 
 /**
  * Reservations, commitments and sole-tenant nodes. Source: Compute Engine API reference, Terraform Google provider
@@ -25,14 +25,15 @@ const nodes: c.Edits = {
 
 export const computeCapacity: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_reservation: computeType(['commitment', 'specific_reservation.in_use_count', 'status']),
-    google_compute_region_commitment: computeType(['commitment_id', 'end_timestamp', 'start_timestamp', 'status', 'status_message'], {
+  types: c.googleTypes('compute', {
+    google_compute_reservation: { noise: ['commitment', 'specific_reservation.in_use_count', 'status'] },
+    google_compute_region_commitment: {
       defaults: { category: 'MACHINE', type: 'GENERAL_PURPOSE' },
-    }),
-    google_compute_node_group: computeType(['initial_size', 'size'], { defaults: { maintenance_policy: 'DEFAULT' } }),
-    google_compute_node_template: computeType([], { defaults: { cpu_overcommit_type: 'NONE' } }),
-  },
+      noise: ['commitment_id', 'end_timestamp', 'start_timestamp', 'status', 'status_message'],
+    },
+    google_compute_node_group: { defaults: { maintenance_policy: 'DEFAULT' }, noise: ['initial_size', 'size'] },
+    google_compute_node_template: { defaults: { cpu_overcommit_type: 'NONE' } },
+  }),
   events: {
     'compute.reservations.insert': c.create(reservation, reserved),
     'compute.reservations.delete': c.destroy(reservation),

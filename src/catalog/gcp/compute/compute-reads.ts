@@ -2,11 +2,9 @@ import { lastSegment } from '../../../lib/last-segment.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import { on, reader, set, via, type EditSpec, type From, type Read, type Target } from '../../dsl.js';
-import type { TypeSpec } from '../../type-spec.js';
 import { snakeCase } from '../../blocks.js';
 import { tagMap, withheld } from '../../values.js';
-import { byName, resource } from '../gcp-reads.js';
-import { gcpNoise } from '../noise.js';
+import { resource } from '../gcp-reads.js';
 import { resourcePath, segmentAfter } from '../resource-path.js';
 
 /**
@@ -20,15 +18,6 @@ export const instanceDefaults = {
   'shielded_instance_config.enable_integrity_monitoring': true,
   'shielded_instance_config.enable_vtpm': true,
 } as const;
-
-/** A type whose `id` is the path of the resource. */
-export const computeType = (noise: readonly string[] = [], more: Partial<TypeSpec> = {}): TypeSpec => ({
-  keys: [byName],
-  scope: 'global',
-  family: 'compute',
-  noise: [...gcpNoise, ...noise],
-  ...more,
-});
 
 /**
  * The path of the resource that the call changes. `resourceName` may have the number of the project; then the response, which links to the

@@ -1,6 +1,6 @@
 import { isList } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { allLabels, computeType, labels, segment, selfLink, shortName, the, whole } from './compute-reads.js';
+import { allLabels, labels, segment, selfLink, shortName, the, whole } from './compute-reads.js';
 
 /**
  * Zonal and regional disks, and the policies attached to them. Source: Compute Engine API reference, Terraform Google provider
@@ -17,7 +17,7 @@ const noise = [
   'users',
   'disk_encryption_key.sha256',
 ];
-const disk = computeType(noise, { secrets: ['disk_encryption_key.raw_key', 'disk_encryption_key.rsa_encrypted_key'] });
+const disk = { secrets: ['disk_encryption_key.raw_key', 'disk_encryption_key.rsa_encrypted_key'], noise };
 
 /** A family of images stands for its newest image, which the state has. */
 const image: c.Read = c.via(selfLink('sourceImage'), (value) =>
@@ -57,12 +57,12 @@ const moved: c.Read = c.via('targetDisk', (value) => (typeof value === 'string' 
 
 export const computeDisks: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
+  types: c.googleTypes('compute', {
     google_compute_disk: disk,
     google_compute_region_disk: disk,
-    google_compute_disk_resource_policy_attachment: computeType(),
-    google_compute_region_disk_resource_policy_attachment: computeType(),
-  },
+    google_compute_disk_resource_policy_attachment: {},
+    google_compute_region_disk_resource_policy_attachment: {},
+  }),
   events: {
     'compute.disks.insert': c.create(aDisk, { ...body, 'disk_encryption_key.kms_key_self_link': 'diskEncryptionKey.kmsKeyName', image }),
     'compute.disks.delete': c.destroy(aDisk),

@@ -1,6 +1,6 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { blocksOf, computeType, segment, selfLink, shortName, target, the, whole } from './compute-reads.js';
+import { blocksOf, segment, selfLink, shortName, target, the, whole } from './compute-reads.js';
 
 /**
  * Managed instance groups, zonal and regional, and the configurations of their instances. The autoscaler resizes groups without entries in
@@ -115,22 +115,23 @@ const calls = (
   return Object.fromEntries(Object.entries(events).map(([verb, entry]) => [`${prefix}.${verb}`, entry]));
 };
 
-const type = computeType(['instance_group', 'instance_group_manager_id', 'operation', 'status*', 'wait_for_instances*'], {
+const type = {
   defaults: { list_managed_instances_results: 'PAGELESS', 'update_policy.replacement_method': 'SUBSTITUTE' },
-});
-const configType = computeType(
-  ['minimal_action', 'most_disruptive_allowed_action', 'remove_instance_on_destroy', 'remove_instance_state_on_destroy'],
-  { keys: [['id']] },
-);
+  noise: ['instance_group', 'instance_group_manager_id', 'operation', 'status*', 'wait_for_instances*'],
+};
+const configType = {
+  keys: [['id']],
+  noise: ['minimal_action', 'most_disruptive_allowed_action', 'remove_instance_on_destroy', 'remove_instance_state_on_destroy'],
+};
 
 export const computeGroupManagers: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
+  types: c.googleTypes('compute', {
     google_compute_instance_group_manager: type,
     google_compute_region_instance_group_manager: type,
     google_compute_per_instance_config: configType,
     google_compute_region_per_instance_config: configType,
-  },
+  }),
   events: {
     ...calls('compute.instanceGroupManagers', 'google_compute_instance_group_manager', body, (name) =>
       config('google_compute_per_instance_config', 'zones', name),

@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { allLabels, computeType, labels, segment, selfLink, target, the } from './compute-reads.js';
+import { allLabels, labels, segment, selfLink, target, the } from './compute-reads.js';
 
 /**
  * Images, snapshots and machine images. Source: Compute Engine API reference, Terraform Google provider `google_compute_image`,
@@ -20,19 +20,12 @@ const sourceDisk: c.Read = selfLink(target);
 
 export const computeImages: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_image: computeType(['archive_size_bytes', 'disk_size_gb', 'licenses', 'storage_locations']),
-    google_compute_snapshot: computeType([
-      'disk_size_gb',
-      'licenses',
-      'snapshot_id',
-      'snapshot_type',
-      'storage_bytes',
-      'storage_locations',
-    ]),
-    google_compute_instant_snapshot: computeType(['disk_size_gb', 'source_disk_id']),
-    google_compute_machine_image: computeType(['storage_locations']),
-  },
+  types: c.googleTypes('compute', {
+    google_compute_image: { noise: ['archive_size_bytes', 'disk_size_gb', 'licenses', 'storage_locations'] },
+    google_compute_snapshot: { noise: ['disk_size_gb', 'licenses', 'snapshot_id', 'snapshot_type', 'storage_bytes', 'storage_locations'] },
+    google_compute_instant_snapshot: { noise: ['disk_size_gb', 'source_disk_id'] },
+    google_compute_machine_image: { noise: ['storage_locations'] },
+  }),
   events: {
     'compute.images.insert': c.create(image, {
       ...described,

@@ -1,6 +1,6 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import * as c from '../language.js';
-import { blocksOf, computeType, segment, selfLink, target, the, whole } from './compute-reads.js';
+import { blocksOf, segment, selfLink, target, the, whole } from './compute-reads.js';
 
 /**
  * Unmanaged instance groups, and the named ports of all groups. Members and ports may be declared one by one. Source: Compute Engine API
@@ -29,8 +29,8 @@ const setPorts: c.ChangeSpec = c.firstOf(
 
 export const computeInstanceGroups: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: c.types('compute', 'global', {
-    google_compute_instance_group: computeType(['size']),
+  types: c.googleTypes('compute', {
+    google_compute_instance_group: { noise: ['size'] },
     google_compute_instance_group_membership: {
       keys: [
         [
@@ -38,12 +38,8 @@ export const computeInstanceGroups: c.ServiceCatalog = {
           { attribute: 'instance', as: c.resourcePath },
         ],
       ],
-      noise: c.gcpNoise,
     },
-    google_compute_instance_group_named_port: {
-      keys: [['project', 'zone', { attribute: 'group', as: lastSegment }, 'name']],
-      noise: c.gcpNoise,
-    },
+    google_compute_instance_group_named_port: { keys: [['project', 'zone', { attribute: 'group', as: lastSegment }, 'name']] },
   }),
   events: {
     'compute.instanceGroups.insert': c.create(group, {

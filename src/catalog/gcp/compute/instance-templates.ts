@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { computeType, instanceDefaults, shortName, the } from './compute-reads.js';
+import { instanceDefaults, shortName, the } from './compute-reads.js';
 import { scheduling, serviceAccount, shielded, tagsOf } from './instance-edits.js';
 
 /**
@@ -23,14 +23,11 @@ const body: c.Edits = {
 const template = the('google_compute_instance_template');
 const regionTemplate = the('google_compute_region_instance_template');
 
-const type = computeType([], {
-  defaults: instanceDefaults,
-  secrets: ['metadata_startup_script', 'metadata.startup-script', 'metadata.user-data'],
-});
+const type = { defaults: instanceDefaults, secrets: ['metadata_startup_script', 'metadata.startup-script', 'metadata.user-data'] };
 
 export const computeInstanceTemplates: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: { google_compute_instance_template: type, google_compute_region_instance_template: type },
+  types: c.googleTypes('compute', { google_compute_instance_template: type, google_compute_region_instance_template: type }),
   events: {
     'compute.instanceTemplates.insert': c.create(template, body),
     'compute.instanceTemplates.delete': c.destroy(template),

@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { computeType, instanceDefaults, target } from './compute-reads.js';
+import { instanceDefaults, target } from './compute-reads.js';
 
 /** Instances are declared directly, or from a template: both types have the same attributes. */
 export const instanceTypeNames = ['google_compute_instance', 'google_compute_instance_from_template'] as const;
@@ -7,8 +7,16 @@ export const instanceTypeNames = ['google_compute_instance', 'google_compute_ins
 const declared = (): string => 'declared';
 
 /** Keys that only resources with a non-empty attribute have, for calls that matter only to those. */
-const spec: c.TypeSpec = computeType(
-  [
+const spec: Partial<c.TypeSpec> = {
+  keys: [
+    c.byName,
+    [...c.byName, { attribute: 'desired_status', as: declared }],
+    [...c.byName, { attribute: 'metadata_startup_script', as: declared }],
+    [...c.byName, 'boot_disk.device_name'],
+  ],
+  defaults: instanceDefaults,
+  secrets: ['metadata_startup_script', 'metadata.startup-script', 'metadata.user-data'],
+  noise: [
     'allow_stopping_for_update',
     'boot_disk.initialize_params*',
     'cpu_platform',
@@ -17,27 +25,18 @@ const spec: c.TypeSpec = computeType(
     'network_interface.name',
     'source_instance_template',
   ],
-  {
-    keys: [
-      c.byName,
-      [...c.byName, { attribute: 'desired_status', as: declared }],
-      [...c.byName, { attribute: 'metadata_startup_script', as: declared }],
-      [...c.byName, 'boot_disk.device_name'],
-    ],
-    defaults: instanceDefaults,
-    secrets: ['metadata_startup_script', 'metadata.startup-script', 'metadata.user-data'],
-  },
-);
+};
 
-export const instanceTypes: Readonly<Record<string, c.TypeSpec>> = {
+export const instanceTypes = c.googleTypes('compute', {
   google_compute_instance: spec,
   google_compute_instance_from_template: spec,
-  google_compute_attached_disk: computeType(['interface'], {
+  google_compute_attached_disk: {
     keys: [c.byName, [{ attribute: 'instance', as: c.resourcePath }, 'device_name']],
     defaults: { mode: 'READ_WRITE' },
-  }),
-  google_compute_resource_policy_attachment: computeType(),
-};
+    noise: ['interface'],
+  },
+  google_compute_resource_policy_attachment: {},
+});
 
 /** The changed instance under both of its types. */
 export const instances: readonly c.Target[] = instanceTypeNames.map((type) => c.on(type, { id: target }));

@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { computeType, segment, shortName } from './compute-reads.js';
+import { segment, shortName } from './compute-reads.js';
 import { addedKeys, changedKeys, deletedKeys, hasDelta, modifiedKeys } from './metadata-keys.js';
 
 /**
@@ -36,17 +36,17 @@ const serviceProject = c.on('google_compute_shared_vpc_service_project', { host_
 const hasBucket: c.Read = ({ request }) => typeof request['bucketName'] === 'string' && request['bucketName'] !== '';
 const hasNoBucket: c.Read = (record) => hasBucket(record) !== true && record.operation?.part !== 'last';
 
-const ofProject = computeType([], { keys: [['id']], family: 'projects' });
+const ofProject: Partial<c.TypeSpec> = { keys: [['id']], family: 'projects' };
 
 export const computeProjects: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: c.types('compute', 'global', {
-    google_compute_project_metadata: computeType([], { keys: [['id']], secrets: ['metadata.startup-script'] }),
+  types: c.googleTypes('compute', {
+    google_compute_project_metadata: { keys: [['id']], secrets: ['metadata.startup-script'] },
     // Keys such as `ssh-keys` and `enable-oslogin` give access to all instances.
     google_compute_project_metadata_item: {
       keys: [['project', 'key']],
       access: 'credential',
-      noise: [...c.gcpNoise, 'deletion_policy'],
+      noise: ['deletion_policy'],
       secrets: ['value'],
     },
     google_compute_project_default_network_tier: ofProject,
@@ -55,7 +55,7 @@ export const computeProjects: c.ServiceCatalog = {
     google_compute_shared_vpc_service_project: {
       keys: [['host_project', 'service_project']],
       family: 'projects',
-      noise: [...c.gcpNoise, 'deletion_policy'],
+      noise: ['deletion_policy'],
     },
   }),
   events: {

@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { computeType, the } from './compute-reads.js';
+import { the } from './compute-reads.js';
 
 /**
  * Resource policies: schedules of snapshots and instances, and placement. Source: Compute Engine API reference (ResourcePolicy), Terraform
@@ -21,7 +21,7 @@ const policy = the('google_compute_resource_policy');
 
 export const computeResourcePolicies: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: { google_compute_resource_policy: computeType() },
+  types: c.googleTypes('compute', { google_compute_resource_policy: {} }),
   events: {
     'compute.resourcePolicies.insert': c.create(policy, body),
     'compute.resourcePolicies.patch': c.modify(policy, body),

@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { computeType, segment, selfLink, the } from './compute-reads.js';
+import { segment, selfLink, the } from './compute-reads.js';
 
 /**
  * Storage pools, replication of disks, and where snapshots are stored. Source: Compute Engine API reference, Terraform Google provider
@@ -17,14 +17,15 @@ const settings = c.on('google_compute_snapshot_settings', { id: c.nameOf('projec
 
 export const computeStorage: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_storage_pool: computeType(['deletion_protection', 'resource_status*', 'status*'], {
+  types: c.googleTypes('compute', {
+    google_compute_storage_pool: {
       defaults: { capacity_provisioning_type: 'ADVANCED', performance_provisioning_type: 'ADVANCED' },
-    }),
+      noise: ['deletion_protection', 'resource_status*', 'status*'],
+    },
     // Its id is that of the primary disk.
-    google_compute_disk_async_replication: computeType(),
-    google_compute_snapshot_settings: computeType(),
-  },
+    google_compute_disk_async_replication: {},
+    google_compute_snapshot_settings: {},
+  }),
   events: {
     'compute.storagePools.insert': c.create(pool, {
       ...provisioned,

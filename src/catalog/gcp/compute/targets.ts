@@ -1,6 +1,6 @@
 import { isList, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { computeType, selfLink, the } from './compute-reads.js';
+import { selfLink, the } from './compute-reads.js';
 
 /**
  * Target pools and target instances. Source: Compute Engine API reference, Terraform Google provider `google_compute_target_pool`,
@@ -22,10 +22,10 @@ const instance = the('google_compute_target_instance');
 
 export const computeTargets: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_target_pool: computeType([], { defaults: { session_affinity: 'NONE' } }),
-    google_compute_target_instance: computeType([], { defaults: { nat_policy: 'NO_NAT' } }),
-  },
+  types: c.googleTypes('compute', {
+    google_compute_target_pool: { defaults: { session_affinity: 'NONE' } },
+    google_compute_target_instance: { defaults: { nat_policy: 'NO_NAT' } },
+  }),
   events: {
     'compute.targetPools.insert': c.create(pool, {
       ...c.same('backup_pool health_checks', selfLink),

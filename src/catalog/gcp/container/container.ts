@@ -69,7 +69,7 @@ const settings = ['deletion_protection', 'remove_default_node_pool', 'allow_net_
 
 export const container: c.ServiceCatalog = {
   eventSource: 'container.googleapis.com',
-  types: c.types('container', 'global', {
+  types: c.googleTypes('container', {
     google_container_cluster: {
       keys: [
         [...c.byName],
@@ -80,7 +80,7 @@ export const container: c.ServiceCatalog = {
           { attribute: 'min_master_version', as: () => 'pinned' },
         ],
       ],
-      noise: [...c.gcpNoise, ...clusterNoise, ...settings],
+      noise: [...clusterNoise, ...settings],
       switches: { 'database_encryption.state': { off: ['DECRYPTED'], of: ['database_encryption.key_name'] } },
       defaults: {
         logging_service: 'logging.googleapis.com/kubernetes',
@@ -92,7 +92,7 @@ export const container: c.ServiceCatalog = {
     },
     google_container_node_pool: {
       keys: [[...c.byName], [...c.byName, { attribute: 'autoscaling.max_node_count', as: () => 'autoscaled' }]],
-      noise: [...c.gcpNoise, 'version'],
+      noise: ['version'],
     },
   }),
   events: {

@@ -1,6 +1,6 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import * as c from '../language.js';
-import { changed, namedType, whole } from '../network/compute-object.js';
+import { changed, whole } from '../network/compute-object.js';
 import { dnsName, dnsProject } from './dns-names.js';
 import { lowerCase } from './lower-case.js';
 
@@ -28,13 +28,10 @@ const ruleTarget = c.on('google_dns_response_policy_rule', {
 
 export const dnsPolicies: c.ServiceCatalog = {
   eventSource: 'dns.googleapis.com',
-  types: c.types('dns', 'global', {
-    google_dns_policy: namedType({ family: 'dns' }),
-    google_dns_response_policy: namedType({ family: 'dns' }),
-    google_dns_response_policy_rule: {
-      keys: [['project', { attribute: 'response_policy', as: lastSegment }, 'rule_name']],
-      noise: c.gcpNoise,
-    },
+  types: c.googleTypes('dns', {
+    google_dns_policy: { family: 'dns' },
+    google_dns_response_policy: { family: 'dns' },
+    google_dns_response_policy_rule: { keys: [['project', { attribute: 'response_policy', as: lastSegment }, 'rule_name']] },
   }),
   events: {
     'dns.policies.create': c.create(policyTarget, whole(policy, 'policy')),

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { changed, namedType, whole } from '../network/compute-object.js';
+import { changed, whole } from '../network/compute-object.js';
 import { dnsName, zoneName } from './dns-names.js';
 import { lowerCase } from './lower-case.js';
 
@@ -25,7 +25,7 @@ const target = c.on('google_dns_managed_zone', { id: dnsName('managedZones', zon
 
 export const dnsManagedZones: c.ServiceCatalog = {
   eventSource: 'dns.googleapis.com',
-  types: { google_dns_managed_zone: namedType({ family: 'dns', defaults: { visibility: 'public' } }) },
+  types: c.googleTypes('network', { google_dns_managed_zone: { family: 'dns', defaults: { visibility: 'public' } } }),
   events: {
     'dns.managedZones.create': c.create(target, whole(zone, 'managedZone')),
     'dns.managedZones.patch': c.modify(target, changed(zone, 'managedZoneResource')),

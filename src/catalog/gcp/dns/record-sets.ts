@@ -44,10 +44,9 @@ const parent = { ...named('google_dns_managed_zone'), key: { id: dnsName('manage
 
 export const dnsRecordSets: c.ServiceCatalog = {
   eventSource: 'dns.googleapis.com',
-  types: c.types('dns', 'global', {
+  types: c.googleTypes('dns', {
     google_dns_record_set: {
       keys: [['project', { attribute: 'managed_zone', as: lastSegment }, { attribute: 'name', as: fullDomain }, 'type']],
-      noise: c.gcpNoise,
     },
   }),
   events: {

@@ -27,17 +27,9 @@ const isOfFirst: c.Read = (record) => !isSecond(record);
 
 export const functions: c.ServiceCatalog = {
   eventSource: 'cloudfunctions.googleapis.com',
-  types: c.types('functions', 'global', {
+  types: c.googleTypes('functions', {
     google_cloudfunctions_function: {
-      keys: [c.byName],
-      noise: [
-        ...c.gcpNoise,
-        'https_trigger_url',
-        'trigger_http',
-        'automatic_update_policy',
-        'on_deploy_update_policy',
-        'labels.deployment-tool',
-      ],
+      noise: ['https_trigger_url', 'trigger_http', 'automatic_update_policy', 'on_deploy_update_policy', 'labels.deployment-tool'],
       defaults: {
         ingress_settings: 'ALLOW_ALL',
         vpc_connector_egress_settings: 'PRIVATE_RANGES_ONLY',
@@ -45,9 +37,7 @@ export const functions: c.ServiceCatalog = {
       },
     },
     google_cloudfunctions2_function: {
-      keys: [c.byName],
       noise: [
-        ...c.gcpNoise,
         'build_config.build',
         'build_config.source.storage_source.generation',
         'build_config.automatic_update_policy',

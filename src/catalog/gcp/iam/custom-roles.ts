@@ -48,18 +48,11 @@ const isPartial: c.Read = (record) => isComplete(record) !== true;
 
 export const customRoles: c.ServiceCatalog = {
   eventSource: 'iam.googleapis.com',
-  types: Object.fromEntries(
-    Object.values(kinds).map((type) => [
-      type,
-      {
-        keys: [c.byName],
-        scope: 'global',
-        family: 'iam',
-        access: 'policy',
-        defaults: { stage: 'GA' },
-        noise: [...c.gcpNoise, 'name', 'deleted'],
-      } as const,
-    ]),
+  types: c.googleTypes(
+    'iam',
+    Object.fromEntries(
+      Object.values(kinds).map((type) => [type, { access: 'policy' as const, defaults: { stage: 'GA' }, noise: ['name', 'deleted'] }]),
+    ),
   ),
   events: {
     CreateRole: both((kind) => [c.create(c.withId(role(kind), roleName), c.whole('role', complete))]),

@@ -43,17 +43,17 @@ const createdKey = c.create(c.within([byEmail, byNumber], c.withId(key(newKey), 
 
 export const serviceAccounts: c.ServiceCatalog = {
   eventSource: 'iam.googleapis.com',
-  types: c.types('iam', 'global', {
+  types: c.googleTypes('iam', {
     google_service_account: {
       identity: ['unique_id'],
       keys: [['email'], ['unique_id']],
       access: 'identity',
-      noise: [...c.gcpNoise, 'account_id', 'create_ignore_already_exists'],
+      noise: ['account_id', 'create_ignore_already_exists'],
     },
     google_service_account_key: {
       keys: [[keyName]],
       access: 'credential',
-      noise: [...c.gcpNoise, 'service_account_id', 'keepers'],
+      noise: ['service_account_id', 'keepers'],
       secrets: ['private_key'],
     },
   }),

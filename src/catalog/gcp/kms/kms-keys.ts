@@ -39,15 +39,15 @@ const newVersionEdits = c.whole('cryptoKeyVersion', versionFields);
 
 export const kmsKeys: c.ServiceCatalog = {
   eventSource: 'cloudkms.googleapis.com',
-  types: c.types('kms', 'global', {
-    google_kms_key_ring: { keys: [c.byName], noise: c.gcpNoise },
+  types: c.googleTypes('kms', {
+    google_kms_key_ring: {},
     google_kms_crypto_key: {
       keys: [c.byName, ['primary.name']],
-      noise: [...c.gcpNoise, 'primary.name', 'skip_initial_version_creation'],
+      noise: ['primary.name', 'skip_initial_version_creation'],
       defaults: { purpose: 'ENCRYPT_DECRYPT', 'version_template.protection_level': 'SOFTWARE' },
     },
-    google_kms_crypto_key_version: { keys: [c.byName], noise: [...c.gcpNoise], defaults: { state: 'ENABLED' } },
-    google_kms_key_ring_import_job: { keys: [c.byName], noise: [...c.gcpNoise] },
+    google_kms_crypto_key_version: { defaults: { state: 'ENABLED' } },
+    google_kms_key_ring_import_job: {},
   }),
   events: {
     CreateKeyRing: c.create(ring(c.newName('keyRings', 'keyRingId'))),

@@ -38,26 +38,24 @@ const changeSettings = (holder: string, fields: c.Fields): c.ChangeSpec =>
     c.modify(c.on(`google_logging_${parent}_settings`, { id: settingsName }), c.masked(holder, fields), { when }),
   );
 
-const plainType: c.TypeSpec = { keys: [c.byName], scope: 'global', family: 'logging', noise: c.gcpNoise };
-
 export const loggingBuckets: c.ServiceCatalog = {
   eventSource: 'logging.googleapis.com',
-  types: {
+  types: c.googleTypes('logging', {
     ...Object.fromEntries(
-      allParents.map((parent): [string, c.TypeSpec] => [
+      allParents.map((parent) => [
         bucketType(parent),
-        { ...plainType, noise: [...c.gcpNoise, 'lifecycle_state', 'name', 'cmek_settings.name'], defaults: { retention_days: 30 } },
+        { noise: ['lifecycle_state', 'name', 'cmek_settings.name'], defaults: { retention_days: 30 } },
       ]),
     ),
     ...Object.fromEntries(
-      withSettings.map((parent): [string, c.TypeSpec] => [
+      withSettings.map((parent) => [
         `google_logging_${parent}_settings`,
-        { ...plainType, noise: [...c.gcpNoise, 'kms_service_account_id', 'logging_service_account_id', 'name'] },
+        { noise: ['kms_service_account_id', 'logging_service_account_id', 'name'] },
       ]),
     ),
-    google_logging_log_view: plainType,
-    google_logging_linked_dataset: { ...plainType, noise: [...c.gcpNoise, 'bigquery_dataset'] },
-  },
+    google_logging_log_view: {},
+    google_logging_linked_dataset: { noise: ['bigquery_dataset'] },
+  }),
   events: {
     CreateBucket: makeBucket,
     CreateBucketAsync: makeBucket,

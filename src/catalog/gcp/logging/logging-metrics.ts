@@ -40,7 +40,7 @@ const metric = c.on('google_logging_metric', {
 
 export const loggingMetrics: c.ServiceCatalog = {
   eventSource: 'logging.googleapis.com',
-  types: c.types('logging', 'global', { google_logging_metric: { keys: [['name', 'project']], cloudId: 'name', noise: c.gcpNoise } }),
+  types: c.googleTypes('logging', { google_logging_metric: { keys: [['name', 'project']], cloudId: 'name' } }),
   events: {
     CreateLogMetric: c.create(metric, c.whole('metric', fields)),
     UpdateLogMetric: c.modify(metric, c.whole('metric', fields)),

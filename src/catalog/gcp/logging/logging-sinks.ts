@@ -19,10 +19,8 @@ const unmasked = ['destination', 'filter', 'include_children'];
 
 const exclusionFields: c.Fields = c.cleared('filter description disabled');
 
-const typesOf = (kind: string, noise: readonly string[]): Readonly<Record<string, c.TypeSpec>> =>
-  Object.fromEntries(
-    allParents.map((parent) => [`google_logging_${parent}_${kind}`, { keys: [c.byName], scope: 'global', family: 'logging', noise }]),
-  );
+const typesOf = (kind: string, spec: Partial<c.TypeSpec> = {}): c.ServiceCatalog['types'] =>
+  c.googleTypes('logging', Object.fromEntries(allParents.map((parent) => [`google_logging_${parent}_${kind}`, spec])));
 
 /** The events of one kind of object. */
 const changesOf = (kind: string, id: c.Read) => {
@@ -41,8 +39,8 @@ const exclusions = changesOf('exclusion', c.either(c.fullName('exclusions'), c.n
 export const loggingSinks: c.ServiceCatalog = {
   eventSource: 'logging.googleapis.com',
   types: {
-    ...typesOf('sink', [...c.gcpNoise, 'writer_identity', 'unique_writer_identity', 'custom_writer_identity']),
-    ...typesOf('exclusion', c.gcpNoise),
+    ...typesOf('sink', { noise: ['writer_identity', 'unique_writer_identity', 'custom_writer_identity'] }),
+    ...typesOf('exclusion'),
   },
   events: {
     CreateSink: sinks.made(c.newName('sinks', 'sink.name'), (parent) => c.whole('sink', sinkFieldsOf(parent))),

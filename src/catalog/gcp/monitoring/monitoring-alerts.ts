@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { monitored, monitoringType } from './monitoring-names.js';
+import { monitored, monitoringTypes } from './monitoring-names.js';
 
 /**
  * Alert policies and notification channels. Without a field mask, an update replaces the policy. Source: googleapis `google/monitoring/v3/{alert,notification}.proto`, schemas of
@@ -36,12 +36,10 @@ const channelFields: c.Fields = {
 
 export const monitoringAlerts: c.ServiceCatalog = {
   eventSource: 'monitoring.googleapis.com',
-  types: {
-    google_monitoring_alert_policy: monitoringType({ defaults: { enabled: true } }, ['creation_record']),
-    google_monitoring_notification_channel: monitoringType({ defaults: { enabled: true }, secrets: ['sensitive_labels'] }, [
-      'verification_status',
-    ]),
-  },
+  types: monitoringTypes({
+    google_monitoring_alert_policy: { defaults: { enabled: true }, noise: ['creation_record'] },
+    google_monitoring_notification_channel: { defaults: { enabled: true }, secrets: ['sensitive_labels'], noise: ['verification_status'] },
+  }),
   events: {
     CreateAlertPolicy: c.create(policy, c.whole('alertPolicy', newPolicyFields)),
     UpdateAlertPolicy: c.modify(policy, c.maskedOrWhole('alertPolicy', policyFields)),

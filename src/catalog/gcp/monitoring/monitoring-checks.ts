@@ -1,6 +1,6 @@
 import { isObject, text } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { monitored, monitoringType } from './monitoring-names.js';
+import { monitored, monitoringTypes } from './monitoring-names.js';
 
 /**
  * Uptime checks, groups, dashboards, services and their objectives. Updates of groups, of dashboards, and of checks
@@ -45,14 +45,14 @@ const objectiveFields: c.Fields = {
 
 export const monitoringChecks: c.ServiceCatalog = {
   eventSource: 'monitoring.googleapis.com',
-  types: {
-    google_monitoring_uptime_check_config: monitoringType({ secrets: ['http_check.auth_info.password'] }, ['uptime_check_id']),
-    google_monitoring_group: monitoringType(),
-    google_monitoring_dashboard: monitoringType(),
-    google_monitoring_custom_service: monitoringType(),
-    google_monitoring_service: monitoringType({}, ['telemetry']),
-    google_monitoring_slo: monitoringType(),
-  },
+  types: monitoringTypes({
+    google_monitoring_uptime_check_config: { secrets: ['http_check.auth_info.password'], noise: ['uptime_check_id'] },
+    google_monitoring_group: {},
+    google_monitoring_dashboard: {},
+    google_monitoring_custom_service: {},
+    google_monitoring_service: { noise: ['telemetry'] },
+    google_monitoring_slo: {},
+  }),
   events: {
     CreateUptimeCheckConfig: c.create(check, c.whole('uptimeCheckConfig', checkFields)),
     UpdateUptimeCheckConfig: c.modify(check, c.maskedOrWhole('uptimeCheckConfig', checkFields)),

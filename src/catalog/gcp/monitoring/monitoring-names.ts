@@ -8,15 +8,15 @@ import * as c from '../language.js';
 
 const inProject = (name: string): string => c.resourcePath(name).replace(/^projects\/[^/]+\//, '');
 
-const byProject: readonly c.KeyPart[] = ['project', { attribute: 'id', as: inProject }];
+export const monitoringTypes = (specs: Readonly<Record<string, Partial<c.TypeSpec>>>): c.ServiceCatalog['types'] =>
+  c.googleTypes(
+    'logging',
+    Object.fromEntries(
+      Object.entries(specs).map(([type, { noise = [], ...spec }]) => [type, { keys: [byProject], ...spec, noise: ['name', ...noise] }]),
+    ),
+  );
 
-export const monitoringType = (changed: Partial<c.TypeSpec> = {}, noise: readonly string[] = []): c.TypeSpec => ({
-  keys: [byProject],
-  scope: 'global',
-  family: 'logging',
-  noise: [...c.gcpNoise, 'name', ...noise],
-  ...changed,
-});
+const byProject: readonly c.KeyPart[] = ['project', { attribute: 'id', as: inProject }];
 
 /** Only full names: calls that create an object record its parent as `resourceName`. */
 const fullName = (from: c.From, collection: string): c.Read =>

@@ -1,7 +1,7 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { collection, logSettings, named, namedType, setter } from './compute-object.js';
+import { collection, logSettings, named, setter } from './compute-object.js';
 
 /** Backend services and backend buckets. Source: Compute Engine API reference `backendServices`, `backendBuckets`. */
 
@@ -53,12 +53,9 @@ const signingKey = (type: string, holder: string, kind: 'backend_service' | 'bac
 const serviceKey = signingKey('google_compute_backend_service_signed_url_key', 'backendServices', 'backend_service');
 const bucketKey = signingKey('google_compute_backend_bucket_signed_url_key', 'backendBuckets', 'backend_bucket');
 
-const keyType = (holder: string): c.TypeSpec => ({
+const keyType = (holder: string): Partial<c.TypeSpec> => ({
   keys: [['project', { attribute: holder, as: lastSegment }, 'name']],
-  scope: 'global',
-  family: 'network',
   access: 'credential',
-  noise: c.gcpNoise,
   secrets: ['key_value'],
 });
 
@@ -68,19 +65,19 @@ const regionalServices = collection('regionBackendServices', 'google_compute_reg
 
 export const computeBackendServices: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_backend_service: namedType({
+  types: c.googleTypes('network', {
+    google_compute_backend_service: {
       secrets: ['iap.oauth2_client_secret', 'security_settings.aws_v4_authentication.access_key'],
       defaults: { session_affinity: 'NONE', load_balancing_scheme: 'EXTERNAL', protocol: 'HTTP', timeout_sec: 30 },
-    }),
-    google_compute_region_backend_service: namedType({
+    },
+    google_compute_region_backend_service: {
       secrets: ['iap.oauth2_client_secret'],
       defaults: { session_affinity: 'NONE', timeout_sec: 30 },
-    }),
-    google_compute_backend_bucket: namedType(),
+    },
+    google_compute_backend_bucket: {},
     google_compute_backend_service_signed_url_key: keyType('backend_service'),
     google_compute_backend_bucket_signed_url_key: keyType('backend_bucket'),
-  },
+  }),
   events: {
     ...services,
     ...regionalServices,

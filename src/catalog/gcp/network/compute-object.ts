@@ -4,15 +4,6 @@ import * as c from '../language.js';
 
 type Verb = 'insert' | 'patch' | 'update' | 'delete' | 'setLabels';
 
-/** A type whose `id` is the full name of the resource. */
-export const namedType = (more: Partial<c.TypeSpec> = {}): c.TypeSpec => ({
-  keys: [c.byName],
-  scope: 'global',
-  family: 'network',
-  ...more,
-  noise: [...c.gcpNoise, ...(more.noise ?? [])],
-});
-
 /** The resource that the record names. */
 export const named = (type: string): c.Target => c.on(type, { id: c.resource });
 

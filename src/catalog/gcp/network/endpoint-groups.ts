@@ -1,7 +1,7 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { collection, named, namedType } from './compute-object.js';
+import { collection, named } from './compute-object.js';
 
 /** Network endpoint groups and their endpoints. Source: Compute Engine API reference `networkEndpointGroups` and the like. */
 
@@ -76,7 +76,7 @@ const endpoint = ({ type, place, holder, names }: Level): c.Target =>
     ...(place === undefined ? {} : { [place.attribute]: c.inName(place.segment) }),
   });
 
-const endpointType = ({ place, holder, names }: Level): c.TypeSpec => ({
+const endpointType = ({ place, holder, names }: Level): Partial<c.TypeSpec> => ({
   keys: [
     [
       ...names.map((name) => part(name)),
@@ -86,9 +86,7 @@ const endpointType = ({ place, holder, names }: Level): c.TypeSpec => ({
       ...(place === undefined ? [] : [{ attribute: place.attribute, as: lastSegment }]),
     ],
   ],
-  scope: 'global',
-  family: 'network',
-  noise: [...c.gcpNoise, '*_endpoint_id'],
+  noise: ['*_endpoint_id'],
 });
 
 /** Attaching is one call, detaching another; each has a list of endpoints, or a single one. */
@@ -114,13 +112,12 @@ const immutable = { verbs: ['insert', 'delete'] } as const;
 
 export const computeEndpointGroups: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: c.types('network', 'global', {
-    google_compute_network_endpoint_group: namedType({ defaults: { network_endpoint_type: 'GCE_VM_IP_PORT' } }),
-    google_compute_region_network_endpoint_group: namedType({ defaults: { network_endpoint_type: 'SERVERLESS' } }),
-    google_compute_global_network_endpoint_group: namedType(),
+  types: c.googleTypes('network', {
+    google_compute_network_endpoint_group: { defaults: { network_endpoint_type: 'GCE_VM_IP_PORT' } },
+    google_compute_region_network_endpoint_group: { defaults: { network_endpoint_type: 'SERVERLESS' } },
+    google_compute_global_network_endpoint_group: {},
     google_compute_network_endpoints: {
       keys: [['project', { attribute: 'zone', as: lastSegment }, { attribute: 'network_endpoint_group', as: lastSegment }]],
-      noise: c.gcpNoise,
     },
     ...Object.fromEntries(levels.map((level) => [level.type, endpointType(level)])),
   }),

@@ -67,20 +67,18 @@ const levels: readonly Level[] = [
 const policyTarget = ({ type, keys }: Level): c.Target =>
   c.on(type, type === 'google_compute_firewall_policy' ? { id: policyId } : { ...keys, name: c.inName('firewallPolicies') });
 
-const spec = (keys: readonly (readonly c.KeyPart[])[], more: Partial<c.TypeSpec> = {}): c.TypeSpec => ({
+const spec = (keys: readonly (readonly c.KeyPart[])[]): Partial<c.TypeSpec> => ({
   keys,
-  scope: 'global',
-  family: 'network',
-  ...more,
-  noise: [...c.gcpNoise, 'rule_tuple_count', 'kind', 'short_name', 'firewall_policy_id', '*_policy_id', 'predefined_rules'],
+  noise: ['rule_tuple_count', 'kind', 'short_name', 'firewall_policy_id', '*_policy_id', 'predefined_rules'],
 });
 
-const typesOf = ({ type, policy: own, holder }: Level): Readonly<Record<string, c.TypeSpec>> => ({
-  [type]: spec([own]),
-  [`${type}_with_rules`]: spec([own]),
-  [`${type}_rule`]: spec([[...holder, 'priority']]),
-  [`${type}_association`]: spec([[...holder, 'name']]),
-});
+const typesOf = ({ type, policy: own, holder }: Level): Readonly<Record<string, c.TypeSpec>> =>
+  c.googleTypes('network', {
+    [type]: spec([own]),
+    [`${type}_with_rules`]: spec([own]),
+    [`${type}_rule`]: spec([[...holder, 'priority']]),
+    [`${type}_association`]: spec([[...holder, 'name']]),
+  });
 
 const eventsOf = (level: Level): Readonly<Record<string, c.Entry>> => {
   const { collection, type, keys } = level;

@@ -1,7 +1,7 @@
 import { isList, isObject, text, type Json } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import * as c from '../language.js';
-import { collection, namedType, networkAt } from './compute-object.js';
+import { collection, networkAt } from './compute-object.js';
 
 /** Firewall rules of networks. Source: Compute Engine API reference `firewalls`, real entries, `resource_compute_firewall.go`. */
 
@@ -54,7 +54,7 @@ const firewall: c.Fields = {
 
 export const computeFirewalls: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: { google_compute_firewall: namedType({ noise: ['enable_logging'], defaults: { direction: 'INGRESS' } }) },
+  types: c.googleTypes('network', { google_compute_firewall: { noise: ['enable_logging'], defaults: { direction: 'INGRESS' } } }),
   events: collection('firewalls', 'google_compute_firewall', firewall, {
     verbs: ['insert', 'patch', 'update', 'delete'],
     parent: networkAt('network'),

@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { collection, namedType, setter } from './compute-object.js';
+import { collection, setter } from './compute-object.js';
 
 /** Forwarding rules. Source: Compute Engine API reference `forwardingRules`, `globalForwardingRules`, real provider states. */
 
@@ -27,10 +27,10 @@ const noise = ['forwarding_rule_id', 'psc_connection_id', 'psc_connection_status
 
 export const computeForwardingRules: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_forwarding_rule: namedType({ noise, defaults: { load_balancing_scheme: 'EXTERNAL', network_tier: 'PREMIUM' } }),
-    google_compute_global_forwarding_rule: namedType({ noise, defaults: { load_balancing_scheme: 'EXTERNAL', network_tier: 'PREMIUM' } }),
-  },
+  types: c.googleTypes('network', {
+    google_compute_forwarding_rule: { noise, defaults: { load_balancing_scheme: 'EXTERNAL', network_tier: 'PREMIUM' } },
+    google_compute_global_forwarding_rule: { noise, defaults: { load_balancing_scheme: 'EXTERNAL', network_tier: 'PREMIUM' } },
+  }),
   events: {
     ...collection('forwardingRules', 'google_compute_forwarding_rule', regional, { verbs }),
     ...collection('globalForwardingRules', 'google_compute_global_forwarding_rule', globalFields, { verbs }),

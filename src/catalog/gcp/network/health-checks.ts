@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { collection, logSettings, namedType } from './compute-object.js';
+import { collection, logSettings } from './compute-object.js';
 
 /** Health checks of all kinds. Source: Compute Engine API reference `healthChecks`, `httpHealthChecks`, `httpsHealthChecks`. */
 
@@ -43,11 +43,11 @@ const events: Readonly<Record<string, c.Entry>> = {
 
 export const computeHealthChecks: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_health_check: namedType({ defaults: times }),
-    google_compute_region_health_check: namedType({ defaults: times }),
-    google_compute_http_health_check: namedType({ defaults: { ...times, port: 80, request_path: '/' } }),
-    google_compute_https_health_check: namedType({ defaults: { ...times, port: 443, request_path: '/' } }),
-  },
+  types: c.googleTypes('network', {
+    google_compute_health_check: { defaults: times },
+    google_compute_region_health_check: { defaults: times },
+    google_compute_http_health_check: { defaults: { ...times, port: 80, request_path: '/' } },
+    google_compute_https_health_check: { defaults: { ...times, port: 443, request_path: '/' } },
+  }),
   events,
 };

@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { collection, namedType } from './compute-object.js';
+import { collection } from './compute-object.js';
 
 /** Interconnects and their attachments to Cloud Routers. Source: Compute Engine API reference, real provider states. */
 
@@ -21,13 +21,13 @@ const verbs = ['insert', 'patch', 'delete', 'setLabels'] as const;
 
 export const computeInterconnects: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_interconnect_attachment: namedType({
+  types: c.googleTypes('network', {
+    google_compute_interconnect_attachment: {
       noise: ['*_router_ip*_address'],
       defaults: { encryption: 'NONE', stack_type: 'IPV4_ONLY', admin_enabled: true },
-    }),
-    google_compute_interconnect: namedType({ noise: ['google_*', 'macsec.*key'], defaults: { admin_enabled: true } }),
-  },
+    },
+    google_compute_interconnect: { noise: ['google_*', 'macsec.*key'], defaults: { admin_enabled: true } },
+  }),
   events: {
     ...collection('interconnectAttachments', 'google_compute_interconnect_attachment', attachment, { verbs }),
     ...collection('interconnects', 'google_compute_interconnect', interconnect, { verbs }),

@@ -1,6 +1,6 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import * as c from '../language.js';
-import { changed, collection, named, namedType, whole } from './compute-object.js';
+import { changed, collection, named, whole } from './compute-object.js';
 
 /** VPC networks and their peerings. Source: Compute Engine API reference `networks`, real entries. */
 
@@ -35,20 +35,16 @@ const peering: c.Fields = {
 
 export const computeNetworks: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: c.types('network', 'global', {
-    google_compute_network: namedType({
+  types: c.googleTypes('network', {
+    google_compute_network: {
       noise: ['delete_default_routes_on_create'],
       defaults: { mtu: 1460, network_firewall_policy_enforcement_order: 'AFTER_CLASSIC_FIREWALL', bgp_best_path_selection_mode: 'LEGACY' },
-    }),
+    },
     google_compute_network_peering: {
       keys: [[{ attribute: 'network', as: c.resourcePath }, 'name']],
-      noise: [...c.gcpNoise],
       defaults: { stack_type: 'IPV4_ONLY' },
     },
-    google_compute_network_peering_routes_config: {
-      keys: [['project', { attribute: 'network', as: lastSegment }, 'peering']],
-      noise: c.gcpNoise,
-    },
+    google_compute_network_peering_routes_config: { keys: [['project', { attribute: 'network', as: lastSegment }, 'peering']] },
   }),
   events: {
     ...collection('networks', 'google_compute_network', network),

@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { collection, namedType } from './compute-object.js';
+import { collection } from './compute-object.js';
 
 /**
  * Private Service Connect, packet mirroring and public prefixes. Source: Compute Engine API reference `serviceAttachments`,
@@ -26,13 +26,13 @@ const delegated: c.Fields = {
 
 export const computePrivateConnections: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_service_attachment: namedType({ noise: ['psc_service_attachment_id'] }),
-    google_compute_network_attachment: namedType({}),
-    google_compute_packet_mirroring: namedType({ defaults: { priority: 1000 } }),
-    google_compute_public_advertised_prefix: namedType({}),
-    google_compute_public_delegated_prefix: namedType(),
-  },
+  types: c.googleTypes('network', {
+    google_compute_service_attachment: { noise: ['psc_service_attachment_id'] },
+    google_compute_network_attachment: {},
+    google_compute_packet_mirroring: { defaults: { priority: 1000 } },
+    google_compute_public_advertised_prefix: {},
+    google_compute_public_delegated_prefix: {},
+  }),
   events: {
     ...collection('serviceAttachments', 'google_compute_service_attachment', serviceAttachment),
     ...collection('networkAttachments', 'google_compute_network_attachment', networkAttachment),

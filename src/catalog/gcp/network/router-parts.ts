@@ -47,15 +47,12 @@ const routerOf = (id: string): string => {
 /** `id` is only read to find the parts of a router that a list omits. */
 const holder: c.KeyPart = { attribute: 'id', as: routerOf };
 
-const partType = (more: Partial<c.TypeSpec> = {}): c.TypeSpec => ({
+const partType = (more: Partial<c.TypeSpec> = {}): Partial<c.TypeSpec> => ({
   keys: [byRouter],
-  scope: 'global',
-  family: 'network',
-  noise: c.gcpNoise,
   ...more,
 });
 
-export const routerPartTypes: Readonly<Record<string, c.TypeSpec>> = {
+export const routerPartTypes: Readonly<Record<string, Partial<c.TypeSpec>>> = {
   google_compute_router_nat: partType({
     keys: [byRouter, [holder, 'name'], [holder]],
     defaults: {
@@ -71,7 +68,6 @@ export const routerPartTypes: Readonly<Record<string, c.TypeSpec>> = {
   google_compute_router_interface: partType(),
   google_compute_router_peer: partType({
     keys: [byRouter, [holder, 'name'], [holder]],
-    noise: [...c.gcpNoise],
     secrets: ['md5_authentication_key.key'],
     switches: { advertise_mode: { off: ['DEFAULT'], of: ['advertised_groups', 'advertised_ip_ranges'] } },
     defaults: { advertise_mode: 'DEFAULT', enable: true },

@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { changed, named, namedType, networkAt, whole } from './compute-object.js';
+import { changed, named, networkAt, whole } from './compute-object.js';
 import { givenParts, partNames, routePolicyEvents, routerPartTypes, sharedParts } from './router-parts.js';
 
 /** Cloud Routers. Source: Compute Engine API reference `routers`, real entries and provider states. */
@@ -13,16 +13,16 @@ const target = named('google_compute_router');
 
 export const computeRouters: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_router: namedType({
+  types: c.googleTypes('network', {
+    google_compute_router: {
       noise: Object.keys(sharedParts),
       shared: sharedParts,
       secrets: ['md5_authentication_keys.key'],
       switches: { 'bgp.advertise_mode': { off: ['DEFAULT'], of: ['bgp.advertised_groups', 'bgp.advertised_ip_ranges'] } },
       defaults: { 'bgp.advertise_mode': 'DEFAULT', 'bgp.keepalive_interval': 20 },
-    }),
+    },
     ...routerPartTypes,
-  },
+  }),
   events: {
     'compute.routers.insert': [c.create(c.within(networkAt('network'), target), whole(router)), ...givenParts],
     'compute.routers.patch': [c.modify(target, changed({ ...router, ...partNames(false) })), ...givenParts],

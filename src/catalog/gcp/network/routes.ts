@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { collection, namedType, networkAt } from './compute-object.js';
+import { collection, networkAt } from './compute-object.js';
 
 /** Static routes, which cannot be changed. Source: Compute Engine API reference `routes`, real entries. */
 
@@ -14,6 +14,6 @@ const route: c.Fields = {
 
 export const computeRoutes: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: { google_compute_route: namedType({ noise: ['next_hop_instance_zone'] }) },
+  types: c.googleTypes('network', { google_compute_route: { noise: ['next_hop_instance_zone'] } }),
   events: collection('routes', 'google_compute_route', route, { verbs: ['insert', 'delete'], parent: networkAt('network') }),
 };

@@ -1,7 +1,7 @@
 import { lastSegment } from '../../../lib/last-segment.js';
 import { isObject, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { changed, collection, named, namedType, whole } from './compute-object.js';
+import { changed, collection, named, whole } from './compute-object.js';
 
 /** Security policies of Cloud Armor and their rules. Source: Compute Engine API reference `securityPolicies`. */
 
@@ -33,14 +33,11 @@ const ruleFields: c.Fields = { ...c.cleared('description preview rate_limit_opti
 const globalRule: c.Fields = { ...ruleFields, ...c.cleared('header_action redirect_options') };
 const regionalRule: c.Fields = { ...ruleFields, ...c.kept('network_match') };
 
-const ruleType = (): c.TypeSpec => ({
+const ruleType = (): Partial<c.TypeSpec> => ({
   keys: [['project', { attribute: 'security_policy', as: lastSegment }, 'priority']],
-  scope: 'global',
-  family: 'network',
-  noise: c.gcpNoise,
 });
 
-const regionalRuleType = (): c.TypeSpec => ({
+const regionalRuleType = (): Partial<c.TypeSpec> => ({
   ...ruleType(),
   keys: [['project', { attribute: 'region', as: lastSegment }, { attribute: 'security_policy', as: lastSegment }, 'priority']],
 });
@@ -77,12 +74,12 @@ const collections = {
 
 export const computeSecurityPolicies: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_security_policy: namedType({ defaults: { type: 'CLOUD_ARMOR' } }),
-    google_compute_region_security_policy: namedType({ defaults: { type: 'CLOUD_ARMOR' } }),
+  types: c.googleTypes('network', {
+    google_compute_security_policy: { defaults: { type: 'CLOUD_ARMOR' } },
+    google_compute_region_security_policy: { defaults: { type: 'CLOUD_ARMOR' } },
     google_compute_security_policy_rule: ruleType(),
     google_compute_region_security_policy_rule: regionalRuleType(),
-  },
+  }),
   events: {
     ...collections,
     'compute.securityPolicies.insert': c.create(named('google_compute_security_policy'), { ...whole(policy), rule: addRules(givenRules) }),

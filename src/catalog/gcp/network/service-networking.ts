@@ -19,10 +19,10 @@ const target = c.on('google_service_networking_connection', { network, service }
 
 export const serviceNetworking: c.ServiceCatalog = {
   eventSource: 'servicenetworking.googleapis.com',
-  types: c.types('network', 'global', {
+  types: c.googleTypes('network', {
     google_service_networking_connection: {
       keys: [[{ attribute: 'network', as: c.resourcePath }, 'service']],
-      noise: [...c.gcpNoise, 'deletion_policy', 'update_on_creation_fail'],
+      noise: ['deletion_policy', 'update_on_creation_fail'],
     },
   }),
   events: {

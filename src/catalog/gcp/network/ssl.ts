@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { collection, named, namedType, whole } from './compute-object.js';
+import { collection, named, whole } from './compute-object.js';
 
 /** TLS certificates and policies. Source: Compute Engine API reference `sslCertificates`, `sslPolicies`. */
 
@@ -14,18 +14,20 @@ const [managed, selfManaged] = certificateTypes;
 const policy: c.Fields = { ...c.cleared('description custom_features'), ...c.kept('min_tls_version profile') };
 
 const immutable = { verbs: ['insert', 'delete'] } as const;
-const certificateType = (secrets: readonly string[] = ['private_key']) =>
-  namedType({ secrets, noise: ['certificate_id', 'expire_time', 'managed.status', 'managed.domain_status'] });
+const certificateType = (secrets: readonly string[] = ['private_key']) => ({
+  secrets,
+  noise: ['certificate_id', 'expire_time', 'managed.status', 'managed.domain_status'],
+});
 
 export const computeSsl: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
+  types: c.googleTypes('network', {
     google_compute_ssl_certificate: certificateType(),
     google_compute_managed_ssl_certificate: certificateType([]),
     google_compute_region_ssl_certificate: certificateType(),
-    google_compute_ssl_policy: namedType({ defaults: { min_tls_version: 'TLS_1_0', profile: 'COMPATIBLE' } }),
-    google_compute_region_ssl_policy: namedType({ defaults: { min_tls_version: 'TLS_1_0', profile: 'COMPATIBLE' } }),
-  },
+    google_compute_ssl_policy: { defaults: { min_tls_version: 'TLS_1_0', profile: 'COMPATIBLE' } },
+    google_compute_region_ssl_policy: { defaults: { min_tls_version: 'TLS_1_0', profile: 'COMPATIBLE' } },
+  }),
   events: {
     ...collection('sslCertificates', certificateTypes, certificate, { verbs: ['delete'] }),
     'compute.sslCertificates.insert': c.firstOf(

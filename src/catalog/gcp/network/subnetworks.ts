@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { collection, namedType, networkAt, setter } from './compute-object.js';
+import { collection, networkAt, setter } from './compute-object.js';
 
 /** Subnetworks. Source: Compute Engine API reference `subnetworks`, real entries. */
 
@@ -30,12 +30,12 @@ const subnetwork: c.Fields = {
 
 export const computeSubnetworks: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_subnetwork: namedType({
+  types: c.googleTypes('network', {
+    google_compute_subnetwork: {
       noise: ['enable_flow_logs'],
       defaults: { purpose: 'PRIVATE', stack_type: 'IPV4_ONLY', private_ipv6_google_access: 'DISABLE_GOOGLE_ACCESS' },
-    }),
-  },
+    },
+  }),
   events: {
     ...collection('subnetworks', 'google_compute_subnetwork', subnetwork, { parent: networkAt('network') }),
     'compute.subnetworks.expandIpCidrRange': setter('google_compute_subnetwork', c.kept('ip_cidr_range')),

@@ -1,6 +1,6 @@
 import { isList, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { collection, namedType, setter } from './compute-object.js';
+import { collection, setter } from './compute-object.js';
 
 /** Target proxies of load balancers. Source: Compute Engine API reference `targetHttpsProxies` and the like. */
 
@@ -25,24 +25,23 @@ const ssl: c.Fields = { ...plain, ...sslCertificates, ...c.cleared('ssl_policy c
 const grpc: c.Fields = { ...c.cleared('description validate_for_proxyless'), ...c.kept('url_map') };
 
 const immutable = { verbs: ['insert', 'delete'] } as const;
-const type = () =>
-  namedType({ noise: ['proxy_id'], defaults: { quic_override: 'NONE', proxy_header: 'NONE', tls_early_data: 'DISABLED' } });
+const type = { noise: ['proxy_id'], defaults: { quic_override: 'NONE', proxy_header: 'NONE', tls_early_data: 'DISABLED' } };
 
 const urlMap = c.kept('url_map');
 const backend = c.kept('backend_service=service');
 
 export const computeTargetProxies: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_target_http_proxy: type(),
-    google_compute_region_target_http_proxy: type(),
-    google_compute_target_https_proxy: type(),
-    google_compute_region_target_https_proxy: type(),
-    google_compute_target_ssl_proxy: type(),
-    google_compute_target_tcp_proxy: type(),
-    google_compute_region_target_tcp_proxy: type(),
-    google_compute_target_grpc_proxy: type(),
-  },
+  types: c.googleTypes('network', {
+    google_compute_target_http_proxy: type,
+    google_compute_region_target_http_proxy: type,
+    google_compute_target_https_proxy: type,
+    google_compute_region_target_https_proxy: type,
+    google_compute_target_ssl_proxy: type,
+    google_compute_target_tcp_proxy: type,
+    google_compute_region_target_tcp_proxy: type,
+    google_compute_target_grpc_proxy: type,
+  }),
   events: {
     ...collection('targetHttpProxies', 'google_compute_target_http_proxy', http),
     'compute.targetHttpProxies.setUrlMap': setter('google_compute_target_http_proxy', urlMap),

@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { collection, namedType } from './compute-object.js';
+import { collection } from './compute-object.js';
 
 /** URL maps. Source: Compute Engine API reference `urlMaps`. */
 
@@ -14,7 +14,7 @@ const verbs = ['insert', 'patch', 'update', 'delete'] as const;
 
 export const computeUrlMaps: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: { google_compute_url_map: namedType({}), google_compute_region_url_map: namedType({}) },
+  types: c.googleTypes('network', { google_compute_url_map: {}, google_compute_region_url_map: {} }),
   events: {
     ...collection('urlMaps', 'google_compute_url_map', globalFields, { verbs }),
     ...collection('regionUrlMaps', 'google_compute_region_url_map', regional, { verbs }),

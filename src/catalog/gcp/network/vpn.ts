@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { collection, namedType, networkAt } from './compute-object.js';
+import { collection, networkAt } from './compute-object.js';
 
 /** VPN gateways and tunnels. Their shared secrets are not compared. Source: Compute Engine API reference `vpnTunnels` and the like. */
 
@@ -26,12 +26,12 @@ const labelled = { verbs: ['insert', 'delete', 'setLabels'] } as const;
 
 export const computeVpn: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: {
-    google_compute_vpn_tunnel: namedType({ defaults: { ike_version: 2 } }),
-    google_compute_ha_vpn_gateway: namedType({ defaults: { stack_type: 'IPV4_ONLY', gateway_ip_version: 'IPV4' } }),
-    google_compute_external_vpn_gateway: namedType(),
-    google_compute_vpn_gateway: namedType({}),
-  },
+  types: c.googleTypes('network', {
+    google_compute_vpn_tunnel: { defaults: { ike_version: 2 } },
+    google_compute_ha_vpn_gateway: { defaults: { stack_type: 'IPV4_ONLY', gateway_ip_version: 'IPV4' } },
+    google_compute_external_vpn_gateway: {},
+    google_compute_vpn_gateway: {},
+  }),
   events: {
     ...collection('vpnTunnels', 'google_compute_vpn_tunnel', tunnel, labelled),
     ...collection('vpnGateways', 'google_compute_ha_vpn_gateway', gateway, { ...labelled, parent: networkAt('network') }),

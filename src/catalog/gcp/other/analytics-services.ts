@@ -23,9 +23,9 @@ const createdMembers: c.Fields = {
 
 export const dataproc: c.ServiceCatalog = {
   eventSource: 'dataproc.googleapis.com',
-  types: c.types('compute', 'global', {
+  types: c.googleTypes('compute', {
     // The service labels its clusters.
-    google_dataproc_cluster: { keys: [[...c.byName]], noise: [...c.gcpNoise, 'labels.goog-dataproc-*'] },
+    google_dataproc_cluster: { noise: ['labels.goog-dataproc-*'] },
   }),
   events: {
     CreateCluster: c.create(cluster, c.whole('cluster', createdMembers)),

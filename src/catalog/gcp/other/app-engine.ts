@@ -18,7 +18,7 @@ const ruleMembers: c.Fields = { ...c.kept('action source_range'), ...c.cleared('
 
 export const appEngine: c.ServiceCatalog = {
   eventSource: 'appengine.googleapis.com',
-  types: c.types('network', 'global', { google_app_engine_firewall_rule: { noise: c.gcpNoise } }),
+  types: c.googleTypes('network', { google_app_engine_firewall_rule: { keys: [['id']] } }),
   events: {
     CreateIngressRule: c.create(rule, c.whole('rule', ruleMembers)),
     UpdateIngressRule: c.modify(rule, c.masked('rule', ruleMembers)),

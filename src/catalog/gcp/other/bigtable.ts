@@ -25,9 +25,9 @@ const clusterNodes: c.Read = (record) => {
 
 export const bigtable: c.ServiceCatalog = {
   eventSource: 'bigtableadmin.googleapis.com',
-  types: c.types('sql', 'global', {
-    google_bigtable_instance: { keys: [[...c.byName]], noise: [...c.gcpNoise, 'deletion_protection'] },
-    google_bigtable_table: { keys: [[...c.byName]], noise: c.gcpNoise },
+  types: c.googleTypes('sql', {
+    google_bigtable_instance: { noise: ['deletion_protection'] },
+    google_bigtable_table: {},
   }),
   events: {
     CreateInstance: c.create(bigtableInstance, c.whole('instance', { ...c.kept('display_name'), ...c.cleared('labels', 'map') })),

@@ -25,6 +25,6 @@ const assigned = c.firstOf(
 
 export const cloudBilling: c.ServiceCatalog = {
   eventSource: 'cloudbilling.googleapis.com',
-  types: c.types('projects', 'global', { google_billing_project_info: { noise: c.gcpNoise } }),
+  types: c.googleTypes('projects', { google_billing_project_info: { keys: [['id']] } }),
   events: { AssignResourceToBillingAccount: assigned, UpdateProjectBillingInfo: assigned },
 };

@@ -29,7 +29,7 @@ const triggerMembers: c.Fields = {
 
 export const cloudBuild: c.ServiceCatalog = {
   eventSource: 'cloudbuild.googleapis.com',
-  types: c.types('functions', 'global', { google_cloudbuild_trigger: { keys: [['trigger_id']], noise: c.gcpNoise } }),
+  types: c.googleTypes('functions', { google_cloudbuild_trigger: { keys: [['trigger_id']] } }),
   events: {
     CreateBuildTrigger: c.create(c.withId(trigger, c.response('id')), c.whole('trigger', triggerMembers)),
     UpdateBuildTrigger: c.modify(trigger, c.maskedOrWhole('trigger', triggerMembers)),

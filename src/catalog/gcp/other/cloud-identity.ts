@@ -12,9 +12,9 @@ const groupMembers: c.Fields = { ...c.kept('display_name'), ...c.cleared('descri
 
 export const cloudIdentity: c.ServiceCatalog = {
   eventSource: 'cloudidentity.googleapis.com',
-  types: c.types('iam', 'global', {
-    google_cloud_identity_group: { keys: [[...c.byName]], access: 'identity', noise: [...c.gcpNoise] },
-    google_cloud_identity_group_membership: { keys: [[...c.byName]], access: 'attachment', noise: [...c.gcpNoise] },
+  types: c.googleTypes('iam', {
+    google_cloud_identity_group: { access: 'identity' },
+    google_cloud_identity_group_membership: { access: 'attachment' },
   }),
   events: {
     CreateGroup: c.create(group, c.whole('group', groupMembers)),

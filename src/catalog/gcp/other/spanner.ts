@@ -23,9 +23,9 @@ const database = c.on('google_spanner_database', { project: c.project, instance:
 
 export const spanner: c.ServiceCatalog = {
   eventSource: 'spanner.googleapis.com',
-  types: c.types('sql', 'global', {
-    google_spanner_instance: { keys: [['project', 'name']], noise: [...c.gcpNoise] },
-    google_spanner_database: { keys: [['project', 'instance', 'name']], noise: [...c.gcpNoise, 'deletion_protection'] },
+  types: c.googleTypes('sql', {
+    google_spanner_instance: { keys: [['project', 'name']] },
+    google_spanner_database: { keys: [['project', 'instance', 'name']], noise: ['deletion_protection'] },
   }),
   events: {
     CreateInstance: c.create(spannerInstance, c.whole('instance', instanceMembers)),

@@ -37,17 +37,12 @@ const service = c.on('google_project_service', { service: services, project: ofP
 const enabled = c.create(c.within(c.ifCovered('google_project', { project_id: ofProject }), service));
 const disabled = c.destroy(service);
 
-const spec = {
-  keys: [['service', 'project']],
-  scope: 'global',
-  family: 'projects',
-  noise: [...c.gcpNoise, 'disable_*', 'check_if_service_has_usage_on_destroy'],
-} as const;
-
 export const projectServices: readonly c.ServiceCatalog[] = [
   {
     eventSource: 'serviceusage.googleapis.com',
-    types: { google_project_service: spec },
+    types: c.googleTypes('projects', {
+      google_project_service: { keys: [['service', 'project']], noise: ['disable_*', 'check_if_service_has_usage_on_destroy'] },
+    }),
     events: { EnableService: enabled, BatchEnableServices: enabled, DisableService: disabled },
   },
   {

@@ -72,14 +72,14 @@ function lienName(name: Json): Json | undefined {
 
 export const projects: c.ServiceCatalog = {
   eventSource: 'cloudresourcemanager.googleapis.com',
-  types: c.types('projects', 'global', {
+  types: c.googleTypes('projects', {
     google_project: {
       keys: [['project_id'], ['number']],
       cloudId: 'project_id',
-      noise: [...c.gcpNoise, 'auto_create_network', 'deletion_policy', 'tags'],
+      noise: ['auto_create_network', 'deletion_policy', 'tags'],
     },
-    google_folder: { keys: [[folderName], ['display_name', 'parent']], noise: [...c.gcpNoise, 'deletion_protection', 'tags'] },
-    google_resource_manager_lien: { keys: [[{ attribute: 'name', as: lastSegment }]], noise: [...c.gcpNoise] },
+    google_folder: { keys: [[folderName], ['display_name', 'parent']], noise: ['deletion_protection', 'tags'] },
+    google_resource_manager_lien: { keys: [[{ attribute: 'name', as: lastSegment }]] },
   }),
   events: {
     CreateProject: c.create(c.withId(byId, projectId), described),

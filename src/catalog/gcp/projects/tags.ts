@@ -36,26 +36,24 @@ const bindingKey = { parent: c.either('tagBinding.parent', part(1)), tag_value: 
 const binding = c.on('google_tags_tag_binding', bindingKey);
 const localBinding = c.on('google_tags_location_tag_binding', bindingKey);
 
-const common = { scope: 'global', family: 'projects' } as const;
-const bindingSpec = {
-  ...common,
+const tagSpec: Partial<c.TypeSpec> = { keys: [[nameKey], ['short_name', 'parent']] };
+const bindingSpec: Partial<c.TypeSpec> = {
   keys: [
     [
       { attribute: 'tag_value', as: lastSegment },
       { attribute: 'parent', as: decodedUri },
     ],
   ],
-  noise: [...c.gcpNoise],
-} as const;
+};
 
 export const tags: c.ServiceCatalog = {
   eventSource: 'cloudresourcemanager.googleapis.com',
-  types: {
-    google_tags_tag_key: { ...common, keys: [[nameKey], ['short_name', 'parent']], noise: [...c.gcpNoise] },
-    google_tags_tag_value: { ...common, keys: [[nameKey], ['short_name', 'parent']], noise: [...c.gcpNoise] },
+  types: c.googleTypes('projects', {
+    google_tags_tag_key: tagSpec,
+    google_tags_tag_value: tagSpec,
     google_tags_tag_binding: bindingSpec,
     google_tags_location_tag_binding: bindingSpec,
-  },
+  }),
   events: {
     CreateTagKey: c.create(c.withId(key.added, c.response('name')), { description: 'tagKey.description' }),
     UpdateTagKey: c.modify(key.named, key.edits),

@@ -33,10 +33,9 @@ const fields: c.Fields = {
 
 export const pubsubSubscriptions: c.ServiceCatalog = {
   eventSource: 'pubsub.googleapis.com',
-  types: c.types('pubsub', 'global', {
+  types: c.googleTypes('pubsub', {
     google_pubsub_subscription: {
-      keys: [c.byName],
-      noise: [...c.gcpNoise, 'push_config.attributes.x-goog-version'],
+      noise: ['push_config.attributes.x-goog-version'],
       defaults: { ack_deadline_seconds: 10, message_retention_duration: '604800s' },
     },
   }),

@@ -25,9 +25,9 @@ const concealed: c.Edits = { definition: c.hidden((record) => (record.response['
 
 export const pubsubTopics: c.ServiceCatalog = {
   eventSource: 'pubsub.googleapis.com',
-  types: c.types('pubsub', 'global', {
-    google_pubsub_topic: { keys: [c.byName], noise: c.gcpNoise, defaults: { 'schema_settings.encoding': 'ENCODING_UNSPECIFIED' } },
-    google_pubsub_schema: { keys: [c.byName], noise: c.gcpNoise },
+  types: c.googleTypes('pubsub', {
+    google_pubsub_topic: { defaults: { 'schema_settings.encoding': 'ENCODING_UNSPECIFIED' } },
+    google_pubsub_schema: {},
   }),
   events: {
     CreateTopic: c.create(topic(c.either(c.fullName('topics'), c.named('name'))), c.whole('', topicFields)),

@@ -49,11 +49,9 @@ const computed = ['client', 'client_version', 'template.revision', 'reconciling'
 
 export const run: c.ServiceCatalog = {
   eventSource: 'run.googleapis.com',
-  types: c.types('run', 'global', {
+  types: c.googleTypes('run', {
     google_cloud_run_service: {
-      keys: [c.byName],
       noise: [
-        ...c.gcpNoise,
         'autogenerate_revision_name',
         'template.metadata.name',
         ...['metadata', 'template.metadata'].flatMap((at) =>
@@ -61,10 +59,10 @@ export const run: c.ServiceCatalog = {
         ),
       ],
     },
-    google_cloud_run_v2_service: { keys: [c.byName], noise: [...c.gcpNoise, ...computed] },
-    google_cloud_run_v2_job: { keys: [c.byName], noise: [...c.gcpNoise, ...computed] },
-    google_cloud_run_v2_worker_pool: { keys: [c.byName], noise: [...c.gcpNoise, ...computed] },
-    google_cloud_run_domain_mapping: { keys: [c.byName], noise: [...c.gcpNoise, 'metadata.*'] },
+    google_cloud_run_v2_service: { noise: [...computed] },
+    google_cloud_run_v2_job: { noise: [...computed] },
+    google_cloud_run_v2_worker_pool: { noise: [...computed] },
+    google_cloud_run_domain_mapping: { noise: ['metadata.*'] },
   }),
   events: {
     CreateService: c.firstOf(

@@ -57,20 +57,21 @@ const setEnabled = (enabled: boolean): c.ChangeSpec =>
 
 export const secretManager: c.ServiceCatalog = {
   eventSource: 'secretmanager.googleapis.com',
-  types: Object.fromEntries(
-    kinds.flatMap(({ secret, version }): [string, c.TypeSpec][] => [
-      [secret, { keys: [c.byName], scope: 'global', family: 'secrets', noise: [...c.gcpNoise, 'deletion_protection'] }],
-      [
-        version,
-        {
-          keys: [[{ attribute: 'secret', as: c.resourcePath }, 'version']],
-          scope: 'global',
-          family: 'secrets',
-          noise: [...c.gcpNoise, 'deletion_policy', 'destroy_time', 'is_secret_data_base64', 'secret_data_wo_version'],
-          secrets: ['secret_data', 'secret_data_wo'],
-        },
-      ],
-    ]),
+  types: c.googleTypes(
+    'secrets',
+    Object.fromEntries(
+      kinds.flatMap(({ secret, version }): [string, Partial<c.TypeSpec>][] => [
+        [secret, { noise: ['deletion_protection'] }],
+        [
+          version,
+          {
+            keys: [[{ attribute: 'secret', as: c.resourcePath }, 'version']],
+            noise: ['deletion_policy', 'destroy_time', 'is_secret_data_base64', 'secret_data_wo_version'],
+            secrets: ['secret_data', 'secret_data_wo'],
+          },
+        ],
+      ]),
+    ),
   ),
   events: {
     CreateSecret: c.firstOf(

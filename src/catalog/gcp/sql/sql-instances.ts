@@ -29,14 +29,14 @@ const update: c.ChangeSpec = c.firstOf(
 
 export const sqlInstances: c.ServiceCatalog = {
   eventSource: 'cloudsql.googleapis.com',
-  types: c.types('sql', 'global', {
+  types: c.googleTypes('sql', {
     google_sql_database_instance: {
       keys: [
         ['name', 'project'],
         ['name', 'project', { attribute: 'settings', of: (settings) => (hasOnlyFlag(settings) ? 'flagged' : '') }],
       ],
       cloudId: 'name',
-      noise: [...c.gcpNoise, 'deletion_protection', 'dns_name*', 'replica_names'],
+      noise: ['deletion_protection', 'dns_name*', 'replica_names'],
       defaults: {
         'settings.availability_type': 'ZONAL',
         'settings.connector_enforcement': 'NOT_REQUIRED',

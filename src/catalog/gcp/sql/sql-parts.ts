@@ -47,13 +47,13 @@ const certBy = c.on('google_sql_ssl_cert', { ...inInstance, sha1_fingerprint: c.
 
 export const sqlParts: c.ServiceCatalog = {
   eventSource: 'cloudsql.googleapis.com',
-  types: c.types('sql', 'global', {
-    google_sql_database: { keys: [['instance', 'project', 'name']], cloudId: 'name', noise: [...c.gcpNoise, 'deletion_policy'] },
+  types: c.googleTypes('sql', {
+    google_sql_database: { keys: [['instance', 'project', 'name']], cloudId: 'name', noise: ['deletion_policy'] },
     google_sql_user: {
       keys: [['instance', 'project', 'name', host]],
       access: 'identity',
       cloudId: 'name',
-      noise: [...c.gcpNoise, 'deletion_policy', 'password_wo_version'],
+      noise: ['deletion_policy', 'password_wo_version'],
       secrets: ['password', 'password_wo'],
       defaults: { type: 'BUILT_IN' },
     },
@@ -64,7 +64,6 @@ export const sqlParts: c.ServiceCatalog = {
         ['instance', 'project'],
       ],
       access: 'credential',
-      noise: [...c.gcpNoise],
       secrets: ['private_key'],
     },
   }),

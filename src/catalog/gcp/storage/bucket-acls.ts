@@ -41,10 +41,10 @@ const bucket = c.inName('buckets');
 const control = c.on('google_storage_bucket_access_control', { bucket, entity: 'item.entity' });
 const list = c.on('google_storage_bucket_acl', { bucket });
 
-export const aclTypes: Readonly<Record<string, c.TypeSpec>> = c.types('storage', 'global', {
-  google_storage_bucket_access_control: { keys: [['bucket', 'entity']], access: 'policy', noise: [...c.gcpNoise] },
-  google_storage_bucket_acl: { keys: [['bucket']], access: 'policy', noise: c.gcpNoise },
-});
+export const aclTypes: Readonly<Record<string, Partial<c.TypeSpec>>> = {
+  google_storage_bucket_access_control: { keys: [['bucket', 'entity']], access: 'policy' },
+  google_storage_bucket_acl: { keys: [['bucket']], access: 'policy' },
+};
 
 /** Never a creation: undeclared access is reported as membership of a role. */
 export const aclChanges: readonly c.ChangeSpec[] = [

@@ -29,12 +29,11 @@ const make: c.ChangeSpec = c.firstOf(
 
 export const storageBuckets: c.ServiceCatalog = {
   eventSource: 'storage.googleapis.com',
-  types: c.types('storage', 'global', {
+  types: c.googleTypes('storage', {
     ...aclTypes,
     google_storage_bucket: {
       keys: [['name']],
       cloudId: 'name',
-      noise: [...c.gcpNoise],
       defaults: { storage_class: 'STANDARD', public_access_prevention: 'inherited', rpo: 'DEFAULT' },
     },
   }),

@@ -42,17 +42,11 @@ const showsState: c.Read = (record) => keyState(record) !== undefined;
 
 export const storageParts: c.ServiceCatalog = {
   eventSource: 'storage.googleapis.com',
-  types: c.types('storage', 'global', {
-    google_storage_notification: { keys: [['bucket', 'notification_id']], noise: c.gcpNoise },
-    google_storage_folder: { keys: [['bucket', { attribute: 'name', as: withSlash }]], noise: [...c.gcpNoise] },
-    google_storage_managed_folder: { keys: [['bucket', { attribute: 'name', as: withSlash }]], noise: [...c.gcpNoise] },
-    google_storage_hmac_key: {
-      keys: [c.byName],
-      access: 'credential',
-      noise: [...c.gcpNoise],
-      secrets: ['secret'],
-      defaults: { state: 'ACTIVE' },
-    },
+  types: c.googleTypes('storage', {
+    google_storage_notification: { keys: [['bucket', 'notification_id']] },
+    google_storage_folder: { keys: [['bucket', { attribute: 'name', as: withSlash }]] },
+    google_storage_managed_folder: { keys: [['bucket', { attribute: 'name', as: withSlash }]] },
+    google_storage_hmac_key: { access: 'credential', secrets: ['secret'], defaults: { state: 'ACTIVE' } },
   }),
   events: {
     'storage.notifications.insert': newNotification,
