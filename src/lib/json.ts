@@ -22,3 +22,7 @@ export const hasMembers = (value: JsonObject): boolean => {
 /** A member of an object, or `undefined` if the value is not an object. */
 export const member = (value: unknown, key: string): Json | undefined =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+
+/** The member of a table that has this name; unlike an index, finds none that every object inherits. For names from outside. */
+export const entryOf = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;

@@ -1,3 +1,4 @@
+import { entryOf } from './json.js';
 /**
  * Where a state or an input is, as a user writes it: a path, `-`, `s3://bucket/key`, `gs://bucket/object`, or a URL. `wrong`: it looks like
  * a location, but is not one; `shown` repeats it without anything that could be a credential, `advice` corrects a mistake that is known.
@@ -17,7 +18,7 @@ export const parseLocation = (text: string): Location => {
   if (text === '-') return { is: 'stdin' };
   const [start = '', scheme = '', slashes = ''] = /^([A-Za-z][A-Za-z0-9+.-]*):(\/*)/.exec(text) ?? [];
   const name = scheme.toLowerCase();
-  const known = aliases[name];
+  const known = entryOf(aliases, name);
   // `a:b.tfstate` is a file.
   if (start === '' || (known === undefined && slashes.length < 2)) return { is: 'path', path: text };
   const shown = `${start}…`;

@@ -1,6 +1,6 @@
 import { snakeCase } from '../blocks.js';
 import { isExplicitZero } from './explicit-zero.js';
-import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, type Json, type JsonObject, entryOf } from '../../lib/json.js';
 
 /**
  * Names of members: states write those of the API in snake case, and repeated blocks in the singular. States cannot be derived from the
@@ -50,7 +50,7 @@ export const memberFor = (name: string, members: readonly string[]): string | un
 
 /** The name in a state for a member of the API, if no state shows it. */
 export const stateName = (name: string, value: Json): string => {
-  const snake = providerNames[name] ?? snakeCase(name);
+  const snake = entryOf(providerNames, name) ?? snakeCase(name);
   const isRepeated = isList(value) && value.some(isObject);
   if (!isRepeated) return snake;
   if (keptPlurals.has(snake)) return snake;

@@ -1,3 +1,4 @@
+import { entryOf } from '../../lib/json.js';
 import type { Headers, HttpReply, HttpRequest } from '../../model/http/exchange.js';
 import type { PageFile, PageFiles } from '../../model/http/page-files.js';
 import { acceptedEncoding, acceptsHtml } from '../accepted.js';
@@ -65,4 +66,4 @@ const encoded = (file: PageFile, request: HttpRequest) => {
   return { body: (encoding === undefined ? undefined : file[encoding]) ?? file.bytes, encoding, headers };
 };
 
-const typeOf = (path: string): string => types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+const typeOf = (path: string): string => entryOf(types, path.slice(path.lastIndexOf('.') + 1)) ?? 'application/octet-stream';

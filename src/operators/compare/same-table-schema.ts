@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { isList, isObject, type Json, type JsonObject, entryOf } from '../../lib/json.js';
 import { maxDepth, nestsDeeper } from '../../lib/nests-deeper.js';
 
 /**
@@ -38,7 +38,7 @@ const canonicalField = (field: Json): string => {
   const { mode, type, fields, ...rest } = field;
   const name = typeof type === 'string' ? type.toUpperCase() : '';
   const inner = fields === undefined ? '' : canonicalFields(fields);
-  return `${canonical(rest)}${typeNames[name] ?? name} ${typeof mode === 'string' && mode !== '' ? mode.toUpperCase() : 'NULLABLE'}${inner}`;
+  return `${canonical(rest)}${entryOf(typeNames, name) ?? name} ${typeof mode === 'string' && mode !== '' ? mode.toUpperCase() : 'NULLABLE'}${inner}`;
 };
 
 /** Text of a value without its empty members. */

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../../lib/json.js';
+import { isList, isObject, type Json, entryOf } from '../../../lib/json.js';
 import * as c from '../language.js';
 
 /** The objects of a data lake, in calls and in the state. Source: Lake Formation API reference, Terraform AWS provider. */
@@ -26,7 +26,7 @@ export const toBlock = (value: Json): Json => {
   if (!isObject(value)) return value;
   const { columnWildcard, tableWildcard, ...members } = value;
   const block: Record<string, Json> = {};
-  for (const [name, one] of Object.entries(members)) block[names[name] ?? c.snakeCase(name)] = toBlock(one ?? null);
+  for (const [name, one] of Object.entries(members)) block[entryOf(names, name) ?? c.snakeCase(name)] = toBlock(one ?? null);
   if (isObject(tableWildcard)) block['wildcard'] = true;
   if (isObject(columnWildcard)) {
     block['wildcard'] = true;

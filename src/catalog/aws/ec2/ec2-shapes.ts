@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
-import { isList, isObject, member, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { isList, isObject, member, text, type Json, type JsonObject, entryOf } from '../../../lib/json.js';
 import { forEach, reader, request, via, withRoots, type ChangeSpec, type From, type OwnerSpec, type Read } from '../../dsl.js';
 import { otherCase } from '../../read-path.js';
 import { tagMap } from '../../values.js';
@@ -116,7 +116,7 @@ export const tagsOf = (spec: Json): readonly Json[] => [
 export const renamed = (from: From, names: Readonly<Record<string, string>>): Read =>
   via(from, (value) => {
     const rename = (one: Json): Json =>
-      isObject(one) ? Object.fromEntries(Object.entries(one).map(([name, member]) => [names[name] ?? name, member ?? null])) : one;
+      isObject(one) ? Object.fromEntries(Object.entries(one).map(([name, member]) => [entryOf(names, name) ?? name, member ?? null])) : one;
     return isList(value) ? value.map(rename) : rename(value);
   });
 

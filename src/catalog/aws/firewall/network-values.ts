@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../../lib/json.js';
+import { isList, isObject, type Json, entryOf } from '../../../lib/json.js';
 import { networkText, parseNetwork, withoutHost } from '../../../lib/network.js';
 
 /** Spellings of protocols and address ranges in rules of security groups and network ACLs. Source: EC2 API reference; RFC 5952. */
@@ -9,11 +9,11 @@ const protocolNames = new Map(Object.entries(protocolNumbers).map(([name, number
 /** `6`, `TCP` and `tcp` are `tcp`; `all` is `-1`; protocols without a name of their own keep their number. */
 export const protocolName = (protocol: string): string => {
   const spelled = protocol.toLowerCase();
-  return protocolNames.get(protocolNumbers[spelled] ?? spelled) ?? spelled;
+  return protocolNames.get(entryOf(protocolNumbers, spelled) ?? spelled) ?? spelled;
 };
 
 /** `tcp` is `6`. */
-export const protocolNumber = (protocol: string): string => protocolNumbers[protocol.toLowerCase()] ?? protocol;
+export const protocolNumber = (protocol: string): string => entryOf(protocolNumbers, protocol.toLowerCase()) ?? protocol;
 
 /** Whether rules of the protocol have ports, or a type and a code; those of all other protocols ignore both. */
 export const hasPorts = (protocol: string): boolean => ['tcp', 'udp', 'icmp', 'icmpv6'].includes(protocolName(protocol));

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../../lib/json.js';
+import { isList, isObject, type Json, entryOf } from '../../../lib/json.js';
 import { lastSegment } from '../../../lib/last-segment.js';
 import * as c from '../language.js';
 import { eitherName } from './json-items.js';
@@ -44,7 +44,7 @@ const nested = (from: c.From): c.Read => c.via(c.blocks(from), (value) => rename
 const renamed = (value: Json): Json => {
   if (isList(value)) return value.map(renamed);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [singular[name] ?? name, renamed(one ?? null)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [entryOf(singular, name) ?? name, renamed(one ?? null)]));
 };
 /** A map of names to objects as blocks with the name as `key`. */
 const keyed = (from: c.From, block: string, member: string, path: string): c.Read => {

@@ -1,4 +1,4 @@
-import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { isList, isObject, text, type Json, type JsonObject, entryOf } from '../../../lib/json.js';
 
 /**
  * The entries of a dataset's access list, in the form of the blocks `access`. Present logs have an IAM policy, older ones a list of entries.
@@ -20,7 +20,7 @@ export const principals: readonly string[] = ['user_by_email', 'group_by_email',
 export const entryBy: readonly string[] = ['role', ...principals, 'view'];
 
 /** The basic roles of datasets are the same as these roles of IAM. */
-export const basicRole = (role: string): string => basicRoles[role] ?? role;
+export const basicRole = (role: string): string => entryOf(basicRoles, role) ?? role;
 const basicRoles: Readonly<Record<string, string>> = {
   'roles/bigquery.dataOwner': 'OWNER',
   'roles/bigquery.dataEditor': 'WRITER',
@@ -28,7 +28,7 @@ const basicRoles: Readonly<Record<string, string>> = {
 };
 const iamRoles: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(basicRoles).map(([role, basic]) => [basic, role]));
 /** The role of an entry in IAM's terms. */
-export const iamRole = (role: string): string => iamRoles[role] ?? role;
+export const iamRole = (role: string): string => entryOf(iamRoles, role) ?? role;
 
 /**
  * The principal of an entry, as `google_bigquery_dataset_iam_member` writes it; undefined for a view. Source: Terraform Google provider,

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import { isList, isObject, type Json, type JsonObject, entryOf } from '../../../lib/json.js';
 import * as c from '../language.js';
 
 /** Rules as blocks of a firewall policy that declares all of its rules. */
@@ -16,7 +16,9 @@ const renamed = (value: Json): Json =>
   isList(value)
     ? value.map(renamed)
     : isObject(value)
-      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [singular[name] ?? name, withPorts(name, renamed(one ?? null))]))
+      ? Object.fromEntries(
+          Object.entries(value).map(([name, one]) => [entryOf(singular, name) ?? name, withPorts(name, renamed(one ?? null))]),
+        )
       : value;
 
 /** Without ports, a rule covers all of them. */

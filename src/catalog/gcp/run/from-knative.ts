@@ -1,4 +1,4 @@
-import { objectOf, isList, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { objectOf, isList, text, type Json, type JsonObject, entryOf } from '../../../lib/json.js';
 import { defined } from './objects.js';
 
 /** Objects of Knative in the form of the second API. Source: Cloud Run documentation, "Admin API v1 and v2", annotations of services. */
@@ -42,7 +42,7 @@ export const serviceFromKnative = (object: JsonObject): JsonObject => {
   return defined({
     ...metadata(object),
     description: own['run.googleapis.com/description'],
-    ingress: ingresses[own['run.googleapis.com/ingress'] ?? ''],
+    ingress: entryOf(ingresses, own['run.googleapis.com/ingress'] ?? ''),
     launchStage: own['run.googleapis.com/launch-stage'],
     invokerIamDisabled: own['run.googleapis.com/invoker-iam-disabled'] === 'true',
     customAudiences: parsed(own['run.googleapis.com/custom-audiences']),
@@ -86,7 +86,7 @@ const instance = (spec: JsonObject, settings: Annotations): JsonObject => {
   return {
     timeout: typeof timeoutSeconds === 'string' || typeof timeoutSeconds === 'number' ? `${timeoutSeconds}s` : undefined,
     serviceAccount: serviceAccountName,
-    executionEnvironment: environments[settings['run.googleapis.com/execution-environment'] ?? ''],
+    executionEnvironment: entryOf(environments, settings['run.googleapis.com/execution-environment'] ?? ''),
     encryptionKey: settings['run.googleapis.com/encryption-key'],
     vpcAccess: defined({ connector, egress, networkInterfaces: interfaces }),
     containers: isList(containers) ? containers.map((one) => container(objectOf(one), settings)) : undefined,

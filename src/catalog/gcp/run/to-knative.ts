@@ -1,4 +1,4 @@
-import { objectOf, isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { objectOf, isList, isObject, text, type Json, type JsonObject, entryOf } from '../../../lib/json.js';
 import { defined } from './objects.js';
 
 /**
@@ -12,7 +12,7 @@ export const serviceToKnative = (service: JsonObject, request: JsonObject): Json
   const template = covers('template') ? objectOf(service['template']) : {};
   const { containers, timeout, serviceAccount, maxInstanceRequestConcurrency, scaling } = template;
   const { minInstanceCount, maxInstanceCount } = objectOf(scaling);
-  const ingress = covers('ingress') ? ingresses[text(service['ingress']) ?? ''] : undefined;
+  const ingress = covers('ingress') ? entryOf(ingresses, text(service['ingress']) ?? '') : undefined;
   return {
     metadata: defined({ annotations: ingress === undefined ? undefined : { 'run.googleapis.com/ingress': ingress } }),
     spec: defined({

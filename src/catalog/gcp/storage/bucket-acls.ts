@@ -1,4 +1,4 @@
-import { isList, isObject, text, type Json } from '../../../lib/json.js';
+import { isList, isObject, text, type Json, entryOf } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import * as c from '../language.js';
 
@@ -31,7 +31,7 @@ const entries =
     if (!isList(deltas)) return undefined;
     return deltas.flatMap((delta): Json[] => {
       if (!isObject(delta) || delta['action'] !== action) return [];
-      const role = roles[text(delta['role']) ?? ''];
+      const role = entryOf(roles, text(delta['role']) ?? '');
       const entity = entityOf(text(delta['member']) ?? '');
       return role === undefined || entity === undefined ? [] : [{ role, entity, both: `${role}:${entity}` }];
     });
