@@ -27,7 +27,13 @@ export const buildApp = async (): Promise<void> => {
     target: 'node20',
     external: [...Object.keys(dependencies), ...Object.keys(peerDependencies), '#generated/*'],
     // For Node, the package offers CommonJS only, of which nothing can be left out.
-    alias: { rxjs: resolve('node_modules/rxjs/dist/esm/index.js') },
+    alias: { rxjs: resolve('node_modules/rxjs/dist/esm/index.js'), yaml: resolve('node_modules/yaml/browser/index.js') },
+    // For packages in CommonJS.
+    banner: { js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);` },
+    // Less to compile at each start; an uncaught error prints its line.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    lineLimit: 160,
     sourcemap: true,
     sourcesContent: false,
     metafile: true,

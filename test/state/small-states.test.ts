@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { withSmallStatesHere } from '../../src/state/small-states.js';
+import { poolAtStart, withSmallStatesHere } from '../../src/state/small-states.js';
 import { openStatePool, type StatePool } from '../../src/state/state-pool.js';
 import type { StateTask } from '../../src/state/state-task.js';
 import { loadState } from '../../src/state/load-state.js';
@@ -54,3 +54,41 @@ void t.test('leaves decryption to the pool, whatever the size', async (t) => {
   await t.rejects(withSmallStatesHere(none).run({ source: 's', path: undefined, bytes: new Uint8Array(10), decryption }));
   t.equal(tasks.length, 1);
 });
+
+void t.test(
+  'a service indexes its first states on this thread until they are many bytes, and starts a thread if they are too large',
+  async (t) => {
+    const folder = t.testdir({ 'one.tfstate': stateText() });
+    const one = join(folder, 'one.tfstate');
+    const large = join(folder, 'large.tfstate');
+    writeFileSync(large, stateText() + ' '.repeat(3 * 1024 * 1024));
+    const threads = openStatePool(1);
+    t.teardown(() => threads.close());
+    let warmed = 0;
+    const counted = (): ReturnType<typeof counting> & { warm(): void } => ({ ...counting(threads), warm: () => void warmed++ });
+    const task = (path: string): StateTask => ({ source: path, path, bytes: undefined });
+
+    const pool = counted();
+    const first = poolAtStart(pool, [{ path: one }, { path: large }], false);
+    await first.run(task(one));
+    await first.run(task(large));
+    t.equal(pool.tasks.length, 0, 'first states');
+    await first.run(task(large));
+    t.equal(pool.tasks.length, 1, 'more bytes than at a start');
+    t.equal(warmed, 0);
+
+    for (const [files, hasOthers] of [
+      [[one, large, large], false],
+      [[one], true],
+    ] as const) {
+      const other = counted();
+      await poolAtStart(
+        other,
+        files.map((path) => ({ path })),
+        hasOthers,
+      ).run(task(one));
+      t.equal(other.tasks.length, 1);
+    }
+    t.equal(warmed, 2);
+  },
+);

@@ -26,18 +26,19 @@ export const serveCommand = (program: Command, version: string): Command =>
       const isShared = config.log.kind === 'jetstream';
       if (isShared && options.record !== undefined) program.error('error: --record cannot be combined with log.kind: jetstream');
       const journal = options.record ?? (configured === '' ? undefined : resolve(folder, configured));
-      // The thread loads its modules on another core while this one loads the service (bench `start`, `ready_ms`: 0.1 s).
       const { openStatePool } = await import('../../state/state-pool.js');
       const { configuredStates, localFiles } = await import('../../service/states/state-entries.js');
-      const pool = openStatePool(config.performance.state_parser_workers);
+      const { poolAtStart } = await import('../../state/small-states.js');
       const states = configuredStates(config);
+      const files = localFiles(states, folder);
+      const threads = openStatePool(config.performance.state_parser_workers);
       // Several instances share the states of the log, and only the leader reads them.
-      if (states.length > 0 && !isShared) pool.warm();
+      const pool = isShared ? threads : poolAtStart(threads, files, states.length > files.length);
       const { openApiPort } = await import('../../service/api-port.js');
       const api = options.server ? await openApiPort(config, options.apiPort) : undefined;
       const { readAhead } = await import('../../state/read-ahead.js');
       // With a journal, a checkpoint may contain the states.
-      const statePool = readAhead(pool, journal === undefined && !isShared ? localFiles(states, folder) : []);
+      const statePool = readAhead(pool, journal === undefined && !isShared ? files : []);
       const { runService } = await import('../../service/run-service.js');
       await runService({
         config,
