@@ -1,4 +1,5 @@
 import { objectOf, text } from '../../lib/json.js';
+import { ownText } from '../../lib/own-text.js';
 import type { AuditRecord } from '../../model/audit-record.js';
 import type { Caller, NodeRef, Subject } from '../../model/graph-evidence.js';
 import { awsIdentityKey, awsKeyOfArn, awsRole } from '../graph-keys.js';
@@ -41,8 +42,23 @@ const principalOf = ({ type, arn, account_id, user_name, role_name }: AuditRecor
 /** Start of the keys of IAM. */
 const iam = 'arn:aws:iam::';
 
-/** The role or user that an ARN names, of IAM or of a session; nothing for other ARNs. */
+/** The role or user that an ARN names, of IAM or of a session; nothing for other ARNs. Remembers a thousand: most calls are of few callers. */
 export const awsPrincipal = (arn: string): readonly NodeRef[] => {
+  const before = principals.get(arn);
+  if (before !== undefined) return before;
+  const own = ownText(arn);
+  const found = principalNamed(own);
+  if (principals.size >= maxPrincipals) principals.clear();
+  if (own.length <= longestArn) principals.set(own, found);
+  return found;
+};
+
+const maxPrincipals = 1_000;
+/** The longest ARN of IAM. */
+const longestArn = 2_048;
+const principals = new Map<string, readonly NodeRef[]>();
+
+const principalNamed = (arn: string): readonly NodeRef[] => {
   const key = awsKeyOfArn(arn);
   const resource = key.startsWith(iam) ? key.indexOf(':', iam.length) + 1 : 0;
   const name = resource === 0 ? '' : key.slice(resource + 'role/'.length);

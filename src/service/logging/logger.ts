@@ -1,4 +1,4 @@
-import { pino, type LevelWithSilent } from 'pino';
+import { pino, symbols, type LevelWithSilent } from 'pino';
 import { printable } from '../../lib/printable.js';
 import type { Log, LogFields } from '../../model/contracts/log.js';
 import { LogFile } from './log-file.js';
@@ -49,6 +49,7 @@ export const openLogger = (options: LoggerOptions): Logger => {
     },
     out,
   );
+  Object.assign(root, { [symbols.asJsonSym]: lineOf });
   return {
     component: (name) => {
       const isQuiet = options.components.length > 0 && !options.components.includes(name);
@@ -67,6 +68,16 @@ export const openLogger = (options: LoggerOptions): Logger => {
     },
   };
 };
+
+/** A logger of pino. */
+type PinoLogger = { readonly [symbols.lsCacheSym]: Readonly<Record<number, string>>; readonly [symbols.chindingsSym]: string };
+
+/** A line, as pino makes it member by member: that cost 10 µs an alert and a fifth of its garbage. */
+function lineOf(this: PinoLogger, fields: LogFields, message: string, level: number, time: string): string {
+  const members = JSON.stringify(fields).slice(1, -1);
+  const start = `${this[symbols.lsCacheSym][level] ?? ''}${time}${this[symbols.chindingsSym]}`;
+  return `${start}${members === '' ? '' : ','}${members},"msg":${JSON.stringify(message)}}\n`;
+}
 
 let formatted = Number.NaN;
 let isoText = '';
