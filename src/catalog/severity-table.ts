@@ -22,20 +22,15 @@ import {
   workloadSeverities,
 } from './kubernetes/severities/cluster-severities.js';
 import { labelSeverities } from './label-severities.js';
-import { anything, high, low, medium, type SeverityRow } from './severity-row.js';
+import { high, low, medium, type SeverityRow } from './severity-row.js';
 
 /** The default severities (D24): the first matching row decides, and the last three rows match every change. */
 export const severityTable: readonly SeverityRow[] = [
   ...computeSeverities,
-  ...labelSeverities.map(alsoOfYaml),
-  low('modified', 'any', 'Tags and labels describe a resource and do not affect its behaviour.', anything, [
-    'tags',
-    'tags.*',
-    'tag',
-    'tag.*',
-    'labels',
-    'labels.*',
-  ]),
+  ...labelSeverities.flat().map(alsoOfYaml),
+  low('modified', 'any', 'Tags and labels describe a resource and do not affect its behaviour.', {
+    '*': 'tags tags.* tag tag.* labels labels.*',
+  }),
   low(['modified', 'created', 'deleted'], 'any', 'A tag that is declared as a resource of its own.', 'aws_ec2_tag'),
   ...firewallAwsSeverities,
   ...networkAwsSeverities,
@@ -55,10 +50,10 @@ export const severityTable: readonly SeverityRow[] = [
   ...networkSeverities,
   ...cloudProtectionSeverities,
   ...credentialSeverities,
-  ...[...clusterAccessSeverities, ...clusterExposureSeverities, ...workloadSeverities].map(alsoOfYaml),
+  ...[...clusterAccessSeverities, ...clusterExposureSeverities, ...workloadSeverities].flat().map(alsoOfYaml),
   ...identitySeverities,
   ...protectionSeverities,
-  high('deleted', 'any', 'A declared resource was deleted.', anything),
-  medium('modified', 'any', 'A declared attribute has another value.', anything),
-  low('created', 'any', 'A resource that no state declares.', anything),
-];
+  high('deleted', 'any', 'A declared resource was deleted.', '*'),
+  medium('modified', 'any', 'A declared attribute has another value.', '*'),
+  low('created', 'any', 'A resource that no state declares.', '*'),
+].flat();
