@@ -50,8 +50,7 @@ export const emrFleets: c.ServiceCatalog = {
   events: {
     AddInstanceFleet: c.create(c.within(cluster, c.withId(c.on('aws_emr_instance_fleet', { id: fleetId }))), {
       ...settings(),
-      cluster_id: 'clusterId',
-      name: 'instanceFleet.name',
+      ...c.same('cluster_id name=instanceFleet.name'),
     }),
     ModifyInstanceFleet: c.firstOf(
       c.modify(c.on('aws_emr_instance_fleet', { id: 'instanceFleet.instanceFleetId' }), settings()),

@@ -54,11 +54,10 @@ export const emr: c.ServiceCatalog = {
       ...c.same('keep_job_flow_alive_when_no_steps unhealthy_node_replacement', 'instances.'),
       ...c.same(`
         log_encryption_kms_key_id name release_label scale_down_behavior security_configuration service_role step_concurrency_level
-        visible_to_all_users`),
+        visible_to_all_users termination_protection=instances.terminationProtected`),
       // The service answers with the scheme of its own file system.
       log_uri: c.via('logUri', (uri) => (typeof uri === 'string' ? uri.replace(/^s3a?:\/\//, 's3n://') : undefined)),
       tags: c.newTags,
-      termination_protection: 'instances.terminationProtected',
     }),
     ModifyCluster: c.modify(c.on('aws_emr_cluster', { id: 'clusterId' }), { step_concurrency_level: 'stepConcurrencyLevel' }),
     SetKeepJobFlowAliveWhenNoSteps: c.modify(clusters, { keep_job_flow_alive_when_no_steps: 'keepJobFlowAliveWhenNoSteps' }),

@@ -147,8 +147,7 @@ export const flinkApplications: c.ServiceCatalog = {
         inLists('applicationConfiguration.vpcConfigurations', 'securityGroupIds'),
       ),
       [stream]: first('cloudWatchLoggingOptions[].logStreamARN'),
-      application_mode: 'applicationMode',
-      description: 'applicationDescription',
+      ...c.same('application_mode description=applicationDescription'),
       tags: c.tagMap('tags'),
     }),
     UpdateApplication: c.modify(application, {

@@ -30,8 +30,8 @@ const crawlerSettings: c.Edits = {
   catalog_target: c.blocks(c.inBlock(targets, 'catalogTargets')),
   ...c.same(`
     classifiers configuration database_name description lake_formation_configuration{account_id use_lake_formation_credentials}
-    lineage_configuration{crawler_lineage_settings} recrawl_policy{recrawl_behavior} role schedule schema_change_policy{delete_behavior
-    update_behavior} table_prefix`),
+    lineage_configuration.crawler_lineage_settings recrawl_policy.recrawl_behavior role schedule schema_change_policy{delete_behavior
+    update_behavior} table_prefix security_configuration=crawlerSecurityConfiguration`),
   delta_target: c.blocks(c.inBlock(targets, 'deltaTargets')),
   dynamodb_target: c.blocks(c.inBlock(targets, 'dynamoDBTargets')),
   hudi_target: c.blocks(c.inBlock(targets, 'hudiTargets')),
@@ -39,7 +39,6 @@ const crawlerSettings: c.Edits = {
   jdbc_target: c.blocks(c.inBlock(targets, 'jdbcTargets')),
   mongodb_target: c.blocks(c.inBlock(targets, 'mongoDBTargets')),
   s3_target: c.blocks(c.inBlock(targets, 's3Targets')),
-  security_configuration: 'crawlerSecurityConfiguration',
 };
 
 const actions = (from: c.From) => c.blocks(from, c.byName({ maps: ['arguments'] }));
@@ -106,10 +105,8 @@ export const glueJobs: c.ServiceCatalog = {
     ),
     // The definition in the repository replaces the settings; the record does not show it.
     UpdateJobFromSourceControl: c.modify(job, {
-      'source_control_details.branch': 'branchName',
+      ...c.same('source_control_details={branch=branchName owner=repositoryOwner repository=repositoryName}'),
       ...c.same('folder provider', '', 'source_control_details.'),
-      'source_control_details.owner': 'repositoryOwner',
-      'source_control_details.repository': 'repositoryName',
       [anyAttribute]: c.hidden('jobName'),
     }),
     DeleteJob: c.destroy(job),

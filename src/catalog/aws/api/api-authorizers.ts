@@ -17,8 +17,7 @@ const modelIn = inInput('createModelInput');
 const httpAuthorizerSettings: c.Edits = {
   ...c.same(`
     authorizer_credentials_arn authorizer_payload_format_version authorizer_type authorizer_uri enable_simple_responses name
-    authorizer_result_ttl_in_seconds jwt_configuration{audience issuer}`),
-  identity_sources: 'identitySource',
+    authorizer_result_ttl_in_seconds jwt_configuration{audience issuer} identity_sources=identitySource`),
 };
 const httpModelSettings = c.same('content_type description name schema');
 

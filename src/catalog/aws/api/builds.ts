@@ -65,8 +65,7 @@ const hook: c.Edits = { ...c.same('branch_filter build_type'), ...group('filterG
 
 const reportGroup = c.on('aws_codebuild_report_group', { arn: 'arn' });
 const reportSettings: c.Edits = {
-  'export_config.type': 'exportConfig.exportConfigType',
-  ...c.same('export_config{s3_destination{bucket encryption_disabled encryption_key packaging path}}'),
+  ...c.same('export_config{type=exportConfigType s3_destination{bucket encryption_disabled encryption_key packaging path}}'),
 };
 const fleet = c.on('aws_codebuild_fleet', { arn: 'arn' });
 const fleetSettings: c.Edits = {

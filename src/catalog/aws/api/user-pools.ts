@@ -23,10 +23,11 @@ const poolSettings: c.Edits = {
     `
     auto_verified_attributes deletion_protection mfa_configuration lambda_config{create_auth_challenge custom_message
     define_auth_challenge post_authentication post_confirmation pre_authentication pre_sign_up user_migration
-    verify_auth_challenge_response custom_email_sender{lambda_arn}} admin_create_user_config{allow_admin_create_user_only}
-    device_configuration{challenge_required_on_new_device device_only_remembered_on_user_prompt} email_configuration{configuration_set
-    email_sending_account source_arn reply_to_email_address} user_pool_add_ons{advanced_security_mode} sms_configuration{external_id
-    sns_caller_arn sns_region}`,
+    verify_auth_challenge_response custom_email_sender.lambda_arn custom_sms_sender=customSMSSender{lambda_arn}}
+    admin_create_user_config.allow_admin_create_user_only device_configuration{challenge_required_on_new_device
+    device_only_remembered_on_user_prompt} email_configuration{configuration_set email_sending_account source_arn reply_to_email_address
+    from_email_address=from} user_pool_add_ons.advanced_security_mode sms_configuration{external_id sns_caller_arn sns_region}
+    sign_in_policy.allowed_first_auth_factors=policies.signInPolicy.allowedFirstAuthFactors`,
     c.orNull,
   ),
   'lambda_config.kms_key_id': c.orNull(c.either('lambdaConfig.kMSKeyID', 'lambdaConfig.kmsKeyId')),
@@ -34,9 +35,6 @@ const poolSettings: c.Edits = {
   'lambda_config.pre_token_generation': c.orNull(
     c.either('lambdaConfig.preTokenGeneration', 'lambdaConfig.preTokenGenerationConfig.lambdaArn'),
   ),
-  'lambda_config.custom_sms_sender.lambda_arn': c.orNull('lambdaConfig.customSMSSender.lambdaArn'),
-  'email_configuration.from_email_address': c.orNull('emailConfiguration.from'),
-  'sign_in_policy.allowed_first_auth_factors': c.orNull('policies.signInPolicy.allowedFirstAuthFactors'),
   'account_recovery_setting.recovery_mechanism': c.orNull(c.blocks('accountRecoverySetting.recoveryMechanisms')),
 };
 /** An omitted policy is reset; a policy replaces the former one, and lacks the flags that are off. */
@@ -182,8 +180,7 @@ export const userPools: c.ServiceCatalog = {
       ...poolPolicy,
       ...kept,
       ...userPoolMessages,
-      ...c.same('alias_attributes username_attributes username_configuration{case_sensitive}'),
-      name: 'poolName',
+      ...c.same('alias_attributes username_attributes username_configuration.case_sensitive name=poolName'),
       tags: c.tagMap('userPoolTags'),
     }),
     UpdateUserPool: c.modify(pool, {
@@ -213,12 +210,10 @@ export const userPools: c.ServiceCatalog = {
     DeleteUserPoolClient: c.firstOf(c.destroy(client), c.destroy(managedClient)),
 
     CreateUserPoolDomain: c.create(c.within(pool, domain), {
-      user_pool_id: 'userPoolId',
-      certificate_arn: 'customDomainConfig.certificateArn',
+      ...c.same('user_pool_id certificate_arn=customDomainConfig.certificateArn'),
     }),
     UpdateUserPoolDomain: c.modify(domain, {
-      certificate_arn: 'customDomainConfig.certificateArn',
-      managed_login_version: 'managedLoginVersion',
+      ...c.same('certificate_arn=customDomainConfig.certificateArn managed_login_version'),
     }),
     DeleteUserPoolDomain: c.destroy(domain),
 

@@ -43,8 +43,7 @@ const common: c.Edits = {
   custom_response_body: c.orNull(bodies),
   description: c.orNull('description'),
   '': givenRules,
-  'visibility_config.cloudwatch_metrics_enabled': 'visibilityConfig.cloudWatchMetricsEnabled',
-  ...c.same('visibility_config{metric_name sampled_requests_enabled}'),
+  ...c.same('visibility_config{cloudwatch_metrics_enabled=cloudWatchMetricsEnabled metric_name sampled_requests_enabled}'),
 };
 const aclSettings: c.Edits = {
   ...common,

@@ -46,8 +46,7 @@ const settings: c.Edits = {
   ),
   ...c.replacedBlock('lambda_authorizer_config', c.orNull('lambdaAuthorizerConfig'), lambda),
   ...c.replacedBlock('log_config', c.orNull('logConfig'), {
-    cloudwatch_logs_role_arn: 'cloudWatchLogsRoleArn',
-    ...c.same('exclude_verbose_content field_log_level'),
+    ...c.same('cloudwatch_logs_role_arn=cloudWatchLogsRoleArn exclude_verbose_content field_log_level'),
   }),
   ...c.replacedBlock('openid_connect_config', c.orNull('openIDConnectConfig'), openId),
   ...c.replacedBlock('user_pool_config', c.orNull('userPoolConfig'), { ...pool, default_action: 'defaultAction' }),

@@ -17,10 +17,8 @@ const apiSettings: c.Edits = {
     c.blocks(`${eventConfig}.authProviders`, {
       ...c.same(`
         auth_type cognito_config{app_id_client_regex aws_region user_pool_id} lambda_authorizer_config{authorizer_result_ttl_in_seconds
-        authorizer_uri identity_validation_expression}`),
-      'openid_connect_config.auth_ttl': 'openIDConnectConfig.authTTL',
+        authorizer_uri identity_validation_expression} openid_connect_config=openIDConnectConfig{auth_ttl=authTTL iat_ttl=iatTTL}`),
       ...c.same('client_id issuer', 'openIDConnectConfig.', 'openid_connect_config.'),
-      'openid_connect_config.iat_ttl': 'openIDConnectConfig.iatTTL',
     }),
     'given',
   ),
@@ -28,8 +26,7 @@ const apiSettings: c.Edits = {
   'event_config.default_publish_auth_mode': modes(`${eventConfig}.defaultPublishAuthModes`),
   'event_config.default_subscribe_auth_mode': modes(`${eventConfig}.defaultSubscribeAuthModes`),
   ...c.replacedBlock('event_config.log_config', c.inBlock(eventConfig, 'logConfig'), {
-    cloudwatch_logs_role_arn: 'cloudWatchLogsRoleArn',
-    log_level: 'logLevel',
+    ...c.same('cloudwatch_logs_role_arn=cloudWatchLogsRoleArn log_level'),
   }),
 };
 

@@ -13,10 +13,9 @@ const sourceSettings: c.Edits = {
   type: 'type',
   ...c.same('description service_role_arn', c.orNull),
   ...c.replacedBlock('dynamodb_config', c.orNull('dynamodbConfig'), {
-    'delta_sync_config.base_table_ttl': 'deltaSyncConfig.baseTableTTL',
-    ...c.same('delta_sync_config{delta_sync_table_name} table_name use_caller_credentials versioned'),
-    'delta_sync_config.delta_sync_table_ttl': 'deltaSyncConfig.deltaSyncTableTTL',
-    region: 'awsRegion',
+    ...c.same(`
+      delta_sync_config{base_table_ttl=baseTableTTL delta_sync_table_name delta_sync_table_ttl=deltaSyncTableTTL} table_name
+      use_caller_credentials versioned region=awsRegion`),
   }),
   ...c.replacedBlock('elasticsearch_config', c.orNull('elasticsearchConfig'), endpoint),
   ...c.replacedBlock('opensearchservice_config', c.orNull('openSearchServiceConfig'), endpoint),
@@ -29,8 +28,7 @@ const sourceSettings: c.Edits = {
   ...c.replacedBlock('lambda_config', c.orNull('lambdaConfig'), { function_arn: 'lambdaFunctionArn' }),
   ...c.replacedBlock('relational_database_config', c.orNull('relationalDatabaseConfig'), {
     ...c.same('aws_secret_store_arn database_name db_cluster_identifier schema', 'rdsHttpEndpointConfig.', 'http_endpoint_config.'),
-    'http_endpoint_config.region': 'rdsHttpEndpointConfig.awsRegion',
-    source_type: 'relationalDatabaseSourceType',
+    ...c.same('http_endpoint_config.region=rdsHttpEndpointConfig.awsRegion source_type=relationalDatabaseSourceType'),
   }),
 };
 
@@ -47,17 +45,13 @@ const code: c.Edits = {
 const resolverSettings: c.Edits = {
   ...code,
   ...c.same('caching_keys ttl', (path) => c.inBlock('cachingConfig', path), 'caching_config.'),
-  data_source: c.orNull('dataSourceName'),
-  kind: c.orNull('kind'),
+  ...c.same('data_source=dataSourceName kind request_template=requestMappingTemplate response_template=responseMappingTemplate', c.orNull),
   'pipeline_config.functions': c.set(c.inBlock('pipelineConfig', 'functions'), 'ordered'),
-  request_template: c.orNull('requestMappingTemplate'),
-  response_template: c.orNull('responseMappingTemplate'),
 };
 const functionSettings: c.Edits = {
   ...code,
-  ...c.same('name'),
+  ...c.same('name data_source=dataSourceName'),
   ...c.same('description function_version request_mapping_template response_mapping_template', c.orNull),
-  data_source: 'dataSourceName',
 };
 
 const conflicts = { 'sync_config.conflict_detection': 'NONE', 'sync_config.conflict_handler': 'NONE' };

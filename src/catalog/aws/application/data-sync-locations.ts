@@ -20,10 +20,8 @@ const blob: c.Edits = {
 const nfs: c.Edits = { 'protocol.nfs.mount_options.version': c.acronyms('protocol.nFS.mountOptions.version') };
 const ontap: c.Edits = {
   ...nfs,
-  'protocol.smb.domain': c.acronyms('protocol.sMB.domain'),
-  'protocol.smb.mount_options.version': c.acronyms('protocol.sMB.mountOptions.version'),
+  ...c.same('protocol{smb=sMB{domain mount_options.version user}}', c.acronyms),
   'protocol.smb.password': c.hidden(c.acronyms('protocol.sMB.password')),
-  'protocol.smb.user': c.acronyms('protocol.sMB.user'),
 };
 const windows: c.Edits = { ...c.same('domain user'), password: c.hidden('password') };
 const hdfs: c.Edits = {

@@ -90,8 +90,7 @@ export const dataSync: c.ServiceCatalog = {
     DeleteTask: c.destroy(task),
     ...c.noChanges('StartTaskExecution CancelTaskExecution UpdateTaskExecution'),
     CreateAgent: c.create(c.withId(c.on(sync('agent'), { arn: c.response('agentArn') })), {
-      ...c.same('security_group_arns subnet_arns vpc_endpoint_id'),
-      name: 'agentName',
+      ...c.same('security_group_arns subnet_arns vpc_endpoint_id name=agentName'),
       tags: c.newTags,
     }),
     UpdateAgent: c.modify(agent, { name: 'name' }),

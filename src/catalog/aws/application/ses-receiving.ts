@@ -24,9 +24,8 @@ const actions = (kind: string, members: Readonly<Record<string, string>>): c.Rea
 /** Each call writes the whole rule. */
 const settings: c.Edits = {
   enabled: c.via(c.orNull('rule.enabled'), (value) => value ?? false),
-  recipients: c.orNull('rule.recipients'),
+  ...c.same('recipients tls_policy', (path) => c.orNull(`rule.${path}`)),
   scan_enabled: c.via(c.orNull('rule.scanEnabled'), (value) => value ?? false),
-  tls_policy: c.orNull('rule.tlsPolicy'),
   add_header_action: actions('addHeaderAction', { header_name: 'headerName', header_value: 'headerValue' }),
   bounce_action: actions('bounceAction', {
     message: 'message',

@@ -30,9 +30,8 @@ const webApp = c.on('aws_transfer_web_app', { web_app_id: 'webAppId' });
 const newWebApp = c.response('webAppId');
 const identityCenter = 'identity_provider_details.identity_center_config';
 const webAppSettings: c.Edits = {
-  access_endpoint: 'accessEndpoint',
+  ...c.same('access_endpoint web_app_units.provisioned'),
   [`${identityCenter}.role`]: 'identityProviderDetails.identityCenterConfig.role',
-  'web_app_units.provisioned': 'webAppUnits.provisioned',
 };
 const customization = c.on('aws_transfer_web_app_customization', { web_app_id: 'webAppId' });
 

@@ -72,8 +72,7 @@ export const autoscalingGroups: c.ServiceCatalog = {
       c.create(group, {
         ...groupSettings,
         ...groupSizes,
-        load_balancers: 'loadBalancerNames',
-        target_group_arns: 'targetGroupARNs',
+        ...c.same('load_balancers=loadBalancerNames target_group_arns=targetGroupARNs'),
         traffic_source: c.blocks('trafficSources'),
         tag: c.via('tags', (tags) => (isList(tags) ? tags.filter(isOwn).map(tagBlock) : undefined)),
       }),

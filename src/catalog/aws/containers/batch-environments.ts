@@ -21,10 +21,8 @@ const environmentSettings: c.Edits = {
   ),
   'compute_resources.desired_vcpus': unlessByScaler(`${resources}.desiredvCpus`),
   'compute_resources.ec2_configuration': c.set(c.blocks(`${resources}.ec2Configuration`), 'given'),
-  'compute_resources.instance_type': `${resources}.instanceTypes`,
+  ...c.same('compute_resources={instance_type=instanceTypes max_vcpus=maxvCpus min_vcpus=minvCpus}', `${resources}.`),
   ...c.same('launch_template{launch_template_id launch_template_name version}', `${resources}.`, 'compute_resources.'),
-  'compute_resources.max_vcpus': `${resources}.maxvCpus`,
-  'compute_resources.min_vcpus': `${resources}.minvCpus`,
   'compute_resources.tags': c.set(`${resources}.tags`, 'map'),
   ...c.same('service_role state'),
 };

@@ -49,8 +49,8 @@ const volumeNames = { managedEBSVolume: 'managed_ebs_volume', filesystemType: 'f
 /** A member of a block that was given; omitted members keep their values. */
 const settings: c.Edits = {
   ...c.same(`
-    availability_zone_rebalancing deployment_controller{type} enable_execute_command health_check_grace_period_seconds platform_version
-    propagate_tags`),
+    availability_zone_rebalancing deployment_controller.type enable_execute_command health_check_grace_period_seconds platform_version
+    propagate_tags enable_ecs_managed_tags=enableECSManagedTags`),
   ...c.same('alarm_names enable rollback', `${deployment}.alarms.`, 'alarms.'),
   ...c.same('capacity_provider_strategy placement_constraints service_registries vpc_lattice_configurations', c.blocks),
   ...c.same('enable rollback', `${deployment}.deploymentCircuitBreaker.`, 'deployment_circuit_breaker.'),
@@ -58,10 +58,8 @@ const settings: c.Edits = {
   'deployment_configuration.lifecycle_hook': c.blocks(`${deployment}.lifecycleHooks`, c.byName({ maps: ['hookDetails'] })),
   'deployment_configuration.canary_configuration': c.blocks(`${deployment}.canaryConfiguration`),
   'deployment_configuration.linear_configuration': c.blocks(`${deployment}.linearConfiguration`),
-  deployment_maximum_percent: `${deployment}.maximumPercent`,
-  deployment_minimum_healthy_percent: `${deployment}.minimumHealthyPercent`,
+  ...c.same('deployment_maximum_percent=maximumPercent deployment_minimum_healthy_percent=minimumHealthyPercent', `${deployment}.`),
   desired_count: unlessByScaler('desiredCount'),
-  enable_ecs_managed_tags: 'enableECSManagedTags',
   load_balancer: c.blocks('loadBalancers', c.byName({ names: { loadBalancerName: 'elb_name' } })),
   'network_configuration.assign_public_ip': isEnabled(c.inBlock(network, 'assignPublicIp')),
   ...c.same('security_groups subnets', (path) => c.inBlock(network, path), 'network_configuration.'),
@@ -147,8 +145,7 @@ export const ecsServices: c.ServiceCatalog = {
   events: {
     CreateService: c.create(c.within(cluster, c.withId(newService, c.response('service.serviceArn'))), {
       ...settings,
-      iam_role: 'role',
-      ...c.same('launch_type scheduling_strategy'),
+      ...c.same('iam_role=role launch_type scheduling_strategy'),
       tags: c.newTags,
     }),
     UpdateService: c.modify(service, settings),

@@ -34,8 +34,7 @@ const settings: c.Edits = {
   container_definitions: containers,
   ...c.same(`
     cpu enable_fault_injection execution_role_arn ipc_mode memory network_mode pid_mode requires_compatibilities
-    runtime_platform{cpu_architecture operating_system_family} task_role_arn`),
-  'ephemeral_storage.size_in_gib': 'ephemeralStorage.sizeInGiB',
+    runtime_platform{cpu_architecture operating_system_family} task_role_arn ephemeral_storage{size_in_gib=sizeInGiB}`),
   ...c.same('placement_constraints proxy_configuration', c.blocks),
   tags: c.newTags,
   volume: c.blocks('volumes', c.byName({ maps: ['driverOpts', 'labels'] })),

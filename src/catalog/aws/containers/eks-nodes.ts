@@ -65,10 +65,9 @@ export const eksNodes: c.ServiceCatalog = {
     CreateNodegroup: c.create(c.within(ofCluster, c.withId(nodeGroup, c.response('nodegroup.nodegroupArn'))), {
       ...groupSettings,
       ...template,
-      ...c.same('ami_type capacity_type disk_size instance_types labels remote_access{ec2_ssh_key}'),
-      node_role_arn: 'nodeRole',
-      'remote_access.source_security_group_ids': 'remoteAccess.sourceSecurityGroups',
-      subnet_ids: 'subnets',
+      ...c.same(`
+        ami_type capacity_type disk_size instance_types labels remote_access.ec2_ssh_key node_role_arn=nodeRole
+        remote_access{source_security_group_ids=sourceSecurityGroups} subnet_ids=subnets`),
       tags: c.newTags,
       taint: c.blocks('taints'),
     }),
@@ -81,9 +80,8 @@ export const eksNodes: c.ServiceCatalog = {
     DeleteNodegroup: c.destroy(nodeGroup),
 
     CreateFargateProfile: c.create(c.within(ofCluster, c.withId(profile, c.response('fargateProfile.fargateProfileArn'))), {
-      pod_execution_role_arn: 'podExecutionRoleArn',
+      ...c.same('pod_execution_role_arn subnet_ids=subnets'),
       selector: c.blocks('selectors', c.byName({ maps: ['labels'] })),
-      subnet_ids: 'subnets',
       tags: c.newTags,
     }),
     DeleteFargateProfile: c.destroy(profile),

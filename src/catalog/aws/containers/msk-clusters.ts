@@ -38,9 +38,7 @@ const logging = (at: string): c.Edits => {
 };
 const monitoring = (at: string): c.Edits => ({
   ...logging(at),
-  enhanced_monitoring: `${at}enhancedMonitoring`,
-  'open_monitoring.prometheus.jmx_exporter.enabled_in_broker': `${at}openMonitoring.prometheus.jmxExporter.enabledInBroker`,
-  'open_monitoring.prometheus.node_exporter.enabled_in_broker': `${at}openMonitoring.prometheus.nodeExporter.enabledInBroker`,
+  ...c.same('enhanced_monitoring open_monitoring{prometheus{jmx_exporter.enabled_in_broker node_exporter.enabled_in_broker}}', at),
 });
 
 const storage = 'broker_node_group_info.storage_info.ebs_storage_info';

@@ -107,10 +107,9 @@ const control = (one: JsonObject): Json => ({
 });
 const audited: c.Edits = { control: c.set(listOf('frameworkControls', control), 'given'), description: 'frameworkDescription' };
 const reported: c.Edits = {
-  description: 'reportPlanDescription',
   ...c.same(`
-    report_delivery_channel{formats s3_bucket_name s3_key_prefix} report_setting{accounts framework_arns number_of_frameworks
-    organization_units regions report_template}`),
+    description=reportPlanDescription report_delivery_channel{formats s3_bucket_name s3_key_prefix} report_setting{accounts
+    framework_arns number_of_frameworks organization_units regions report_template}`),
 };
 const tested: c.Edits = {
   ...c.same(
@@ -149,8 +148,7 @@ export const backupPlans: c.ServiceCatalog = {
     CreateBackupSelection: c.create(c.within(plan('backupPlanId'), c.withId(selection)), {
       ...c.same('string_equals string_like string_not_equals string_not_like', condition, 'condition.'),
       ...c.same('iam_role_arn not_resources resources', 'backupSelection.'),
-      name: 'backupSelection.selectionName',
-      plan_id: 'backupPlanId',
+      ...c.same('name=backupSelection.selectionName plan_id=backupPlanId'),
       selection_tag: listOf('backupSelection.listOfTags', tagCondition),
     }),
     DeleteBackupSelection: c.destroy(selection),

@@ -28,12 +28,10 @@ const inRegion = (member: string): c.Read =>
     isList(list) ? list.filter(isObject).find((one) => one['regionName'] === region)?.[member] : undefined,
   );
 const readIndexes = c.blocks(inRegion('replicaGlobalSecondaryIndexSettingsUpdate'), {
-  name: 'indexName',
-  read_capacity: 'provisionedReadCapacityUnits',
+  ...c.same('name=indexName read_capacity=provisionedReadCapacityUnits'),
 });
 const writtenIndexes = c.blocks('globalTableGlobalSecondaryIndexSettingsUpdate', {
-  name: 'indexName',
-  write_capacity: 'provisionedWriteCapacityUnits',
+  ...c.same('name=indexName write_capacity=provisionedWriteCapacityUnits'),
 });
 
 const precision = 'approximate_creation_date_time_precision';

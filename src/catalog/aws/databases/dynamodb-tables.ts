@@ -25,7 +25,7 @@ const globalIndex = {
   read_capacity: 'provisionedThroughput.readCapacityUnits',
   write_capacity: 'provisionedThroughput.writeCapacityUnits',
 };
-const attributes = c.blocks('attributeDefinitions', { name: 'attributeName', type: 'attributeType' });
+const attributes = c.blocks('attributeDefinitions', { ...c.same('name=attributeName type=attributeType') });
 
 /** Application Auto Scaling changes the capacity of an index with the same call as everybody else. */
 const scaledCapacity = unlessByScaler(c.fixed(true));
@@ -63,8 +63,7 @@ const throughput = (unless: (from: c.From) => c.Read, path = ''): c.Edits => ({
   'on_demand_throughput.max_write_request_units': limit(`${path}onDemandThroughput.maxWriteRequestUnits`),
 });
 const encryption = (block: string): c.Edits => ({
-  'server_side_encryption.enabled': `${block}.enabled`,
-  'server_side_encryption.kms_key_arn': `${block}.kMSMasterKeyId`,
+  ...c.same('server_side_encryption={enabled kms_key_arn=kMSMasterKeyId}', `${block}.`),
 });
 const settings: c.Edits = {
   ...throughput(unlessByScaler),
@@ -73,7 +72,7 @@ const settings: c.Edits = {
   ...c.same('stream_enabled stream_view_type', 'streamSpecification.'),
 };
 const design = (path: string): c.Edits => ({
-  attribute: c.blocks(`${path}attributeDefinitions`, { name: 'attributeName', type: 'attributeType' }),
+  attribute: c.blocks(`${path}attributeDefinitions`, { ...c.same('name=attributeName type=attributeType') }),
   global_secondary_index: c.set(c.blocks(`${path}globalSecondaryIndexes`, globalIndex), 'given'),
   hash_key: tableKeyOf('HASH', `${path}keySchema`),
   range_key: tableKeyOf('RANGE', `${path}keySchema`),
@@ -82,22 +81,20 @@ const design = (path: string): c.Edits => ({
 /** A restored table takes everything else from its source, and its settings from nowhere: they are off. */
 const restored: c.Edits = {
   ...encryption('sSESpecificationOverride'),
-  billing_mode: 'billingModeOverride',
-  read_capacity: 'provisionedThroughputOverride.readCapacityUnits',
-  write_capacity: 'provisionedThroughputOverride.writeCapacityUnits',
-  restore_source_name: 'sourceTableName',
-  restore_source_table_arn: 'sourceTableArn',
-  restore_to_latest_time: 'useLatestRestorableTime',
+  ...c.same(`
+    billing_mode=billingModeOverride read_capacity=provisionedThroughputOverride.readCapacityUnits
+    write_capacity=provisionedThroughputOverride.writeCapacityUnits restore_source_name=sourceTableName
+    restore_source_table_arn=sourceTableArn restore_to_latest_time=useLatestRestorableTime`),
 };
 const restoredTable = c.on('aws_dynamodb_table', { name: 'targetTableName' });
 
 /** The calls that change one replica of a global table name the table, and are made in the region of the replica. */
 const replicaHere = c.on('aws_dynamodb_table_replica', { arn: tableArn('tableName') });
 const replicaThere = c.on('aws_dynamodb_table_replica', { arn: tableArn('tableName', 'item.regionName') });
-const replicaSettings: c.Edits = { kms_key_arn: 'item.kMSMasterKeyId', table_class_override: 'item.tableClassOverride' };
+const replicaSettings: c.Edits = { ...c.same('kms_key_arn=kMSMasterKeyId table_class_override', 'item.') };
 const replicaBlock = c.blocks(
   c.via('item', (one) => [one]),
-  { region_name: 'regionName', kms_key_arn: 'kMSMasterKeyId' },
+  { ...c.same('region_name kms_key_arn=kMSMasterKeyId') },
 );
 /** A replica may be declared as a resource of its own or as a block of the table. */
 const inlineReplica = c.modify(table('tableName'), { replica: c.add(replicaBlock, ['region_name']) });
@@ -160,7 +157,7 @@ export const dynamodbTables: c.ServiceCatalog = {
           attribute: c.add(attributes, ['name']),
           global_secondary_index: c.amend(changedIndexes, 'auto', ['name']),
         }),
-        c.modify(replicaHere, { deletion_protection_enabled: 'deletionProtectionEnabled', table_class_override: 'tableClass' }),
+        c.modify(replicaHere, { ...c.same('deletion_protection_enabled table_class_override=tableClass') }),
       ),
       c.forEach(ofKind('create', 'replicaUpdates'), c.put(replicaThere, replicaSettings), inlineReplica),
       c.forEach(ofKind('update', 'replicaUpdates'), c.modify(replicaThere, replicaSettings), inlineReplica),

@@ -11,7 +11,7 @@ const user = c.on('aws_elasticache_user', { user_id: 'userId' });
 const userGroup = c.on('aws_elasticache_user_group', { user_group_id: 'userGroupId' });
 const membership = c.on('aws_elasticache_user_group_association', { user_group_id: 'userGroupId', user_id: 'item' });
 
-const parameters = c.blocks('parameterNameValues', { name: 'parameterName', value: 'parameterValue' });
+const parameters = c.blocks('parameterNameValues', { ...c.same('name=parameterName value=parameterValue') });
 const parameterNames = c.blocks('parameterNameValues', { name: 'parameterName' });
 const resetsAll = c.equals('resetAllParameters', true, 'true');
 
@@ -54,8 +54,7 @@ export const elasticacheAccess: c.ServiceCatalog = {
   }),
   events: {
     CreateCacheParameterGroup: c.create(c.withId(parameterGroup), {
-      description: 'description',
-      family: 'cacheParameterGroupFamily',
+      ...c.same('description family=cacheParameterGroupFamily'),
       tags: c.newTags,
     }),
     ModifyCacheParameterGroup: c.modify(parameterGroup, { parameter: c.add(parameters, ['name']) }),

@@ -55,12 +55,11 @@ const replicasChanged = c.modify(group, {
 });
 
 const settings: c.Edits = {
-  ...c.same('auto_minor_version_upgrade ip_discovery snapshot_retention_limit'),
+  ...c.same('auto_minor_version_upgrade ip_discovery snapshot_retention_limit node_type=cacheNodeType'),
   ...c.same('engine snapshot_window', c.caseless),
   engine_version: c.set('engineVersion', 'version'),
   log_delivery_configuration: c.amend(c.addAndRemove(deliveries(true), deliveries(false)), 'auto', ['log_type']),
   maintenance_window: c.caseless('preferredMaintenanceWindow'),
-  node_type: 'cacheNodeType',
   notification_topic_arn: topic,
   parameter_group_name: c.caseless('cacheParameterGroupName'),
   security_group_ids: c.someOf('securityGroupIds'),
@@ -87,9 +86,8 @@ const usage: c.Edits = {
 };
 const globalSettings: c.Edits = {
   ...c.same('automatic_failover_enabled cache_node_type global_replication_group_description'),
-  engine: c.caseless('engine'),
+  ...c.same('engine parameter_group_name=cacheParameterGroupName', c.caseless),
   engine_version: c.set('engineVersion', 'version'),
-  parameter_group_name: c.caseless('cacheParameterGroupName'),
 };
 
 const removesGroups = c.equals('removeUserGroups', true);

@@ -40,10 +40,9 @@ export const fsxCaches: c.ServiceCatalog = {
         c.withId(point, c.response('s3AccessPointAttachment.s3AccessPoint.resourceARN')),
       ),
       {
-        'openzfs_configuration.volume_id': 'openZFSConfiguration.volumeId',
         ...c.same('type posix_user{gid secondary_gids uid}', `${identity}.`, `${declaredIdentity}.`),
         's3_access_point.policy': c.policyText('s3AccessPoint.policy'),
-        ...c.same('s3_access_point{vpc_configuration{vpc_id}} type'),
+        ...c.same('openzfs_configuration=openZFSConfiguration{volume_id} s3_access_point.vpc_configuration.vpc_id type'),
       },
     ),
     DetachAndDeleteS3AccessPoint: c.destroy(point),

@@ -35,11 +35,10 @@ const lustre = (b: string): c.Edits => ({
   ...common(b),
   ...c.same(
     `
-    auto_import_policy data_read_cache_configuration{sizing_mode} data_compression_type log_configuration{level}
+    auto_import_policy data_read_cache_configuration{sizing_mode size=sizeGiB} data_compression_type log_configuration.level
     metadata_configuration{iops mode} per_unit_storage_throughput root_squash_configuration{no_squash_nids root_squash}`,
     `${b}.`,
   ),
-  'data_read_cache_configuration.size': `${b}.dataReadCacheConfiguration.sizeGiB`,
   'log_configuration.destination': logs(`${b}.logConfiguration.destination`),
 });
 const directory = (b: string): c.Edits => ({
@@ -61,14 +60,12 @@ const windows = (b: string): c.Edits => ({
 const ontap = (b: string): c.Edits => ({
   ...common(b),
   ...disk(b),
-  ha_pairs: `${b}.hAPairs`,
-  throughput_capacity_per_ha_pair: `${b}.throughputCapacityPerHAPair`,
+  ...c.same('ha_pairs=hAPairs throughput_capacity_per_ha_pair=throughputCapacityPerHAPair', `${b}.`),
 });
 const openzfs = (b: string): c.Edits => ({
   ...common(b),
   ...disk(b),
-  ...c.same('copy_tags_to_backups copy_tags_to_volumes read_cache_configuration{sizing_mode}', `${b}.`),
-  'read_cache_configuration.size': `${b}.readCacheConfiguration.sizeGiB`,
+  ...c.same('copy_tags_to_backups copy_tags_to_volumes read_cache_configuration{sizing_mode size=sizeGiB}', `${b}.`),
 });
 
 const newMembers = (b: string): c.Edits => ({ deployment_type: `${b}.deploymentType` });

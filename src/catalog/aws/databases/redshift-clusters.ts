@@ -25,11 +25,9 @@ const settings: c.Edits = {
   ...c.same(`
     allow_version_upgrade automated_snapshot_retention_period availability_zone cluster_type elastic_ip encrypted enhanced_vpc_routing
     kms_key_id maintenance_track_name manage_master_password manual_snapshot_retention_period master_password_secret_kms_key_id
-    node_type number_of_nodes port publicly_accessible`),
-  availability_zone_relocation_enabled: 'availabilityZoneRelocation',
+    node_type number_of_nodes port publicly_accessible availability_zone_relocation_enabled=availabilityZoneRelocation multi_az=multiAZ`),
   ...c.same('cluster_parameter_group_name preferred_maintenance_window', c.caseless),
   cluster_version: c.set('clusterVersion', 'version'),
-  multi_az: 'multiAZ',
   vpc_security_group_ids: c.someOf('vpcSecurityGroupIds'),
 };
 const created: c.Edits = {

@@ -29,7 +29,7 @@ const certificate = c.on('aws_redshift_hsm_client_certificate', { hsm_client_cer
 const hsm = c.on('aws_redshift_hsm_configuration', { hsm_configuration_identifier: 'hsmConfigurationIdentifier' });
 const cluster = c.on('aws_redshift_cluster', { cluster_identifier: 'clusterIdentifier' });
 
-const parameters = c.blocks('parameters', { name: 'parameterName', value: 'parameterValue' });
+const parameters = c.blocks('parameters', { ...c.same('name=parameterName value=parameterValue') });
 const parameterNames = c.blocks('parameters', { name: 'parameterName' });
 const resetsAll = c.equals('resetAllParameters', true, 'true');
 const subnets: c.Edits = { description: 'description', subnet_ids: c.someOf('subnetIds') };
@@ -97,8 +97,7 @@ export const redshiftSettings: c.ServiceCatalog = {
   }),
   events: {
     CreateClusterParameterGroup: c.create(c.withId(parameterGroup), {
-      description: 'description',
-      family: 'parameterGroupFamily',
+      ...c.same('description family=parameterGroupFamily'),
       tags: c.newTags,
     }),
     ModifyClusterParameterGroup: c.modify(parameterGroup, { parameter: c.add(parameters, ['name']) }),
@@ -113,8 +112,7 @@ export const redshiftSettings: c.ServiceCatalog = {
     DeleteClusterSubnetGroup: c.destroy(subnetGroup),
 
     CreateSnapshotSchedule: c.create(c.withId(snapshotSchedule), {
-      definitions: 'scheduleDefinitions',
-      description: 'scheduleDescription',
+      ...c.same('definitions=scheduleDefinitions description=scheduleDescription'),
       tags: c.newTags,
     }),
     ModifySnapshotSchedule: c.modify(snapshotSchedule, { definitions: 'scheduleDefinitions' }),

@@ -57,10 +57,9 @@ const network: c.Edits = {
 };
 const settings: c.Edits = {
   ...network,
-  customer_owned_ipv4_pool: c.orNull('customerOwnedIpv4Pool'),
+  ...c.same('customer_owned_ipv4_pool load_balancer_type=type', c.orNull),
   internal: c.via(c.orNull('scheme'), (scheme) => scheme === 'internal'),
   ...c.same('ipam_pools{ipv4_ipam_pool_id} security_groups'),
-  load_balancer_type: c.orNull('type'),
   tags: c.tagMap(c.orNull('tags')),
 };
 

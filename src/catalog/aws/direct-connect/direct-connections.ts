@@ -27,11 +27,10 @@ const accepter = (kind: Kind) => c.on(dx(`hosted_${kind}_virtual_interface_accep
 const anyInterface = (id: c.From) => kinds.flatMap((kind) => [own(kind, id), hosted(kind, id)]);
 
 const newInterface = (member: string): c.Edits => ({
-  ...c.same('address_family amazon_address customer_address vlan', `${member}.`),
+  ...c.same('address_family amazon_address customer_address vlan name=virtualInterfaceName', `${member}.`),
   bgp_asn: c.either(`${member}.asn`, `${member}.asnLong`),
   bgp_auth_key: c.hidden(`${member}.authKey`),
   connection_id: 'connectionId',
-  name: `${member}.virtualInterfaceName`,
 });
 const routing = (kind: Kind, member: string): c.Edits =>
   kind === 'public' ? { route_filter_prefixes: prefixes(`${member}.routeFilterPrefixes`) } : { mtu: `${member}.mtu` };
@@ -130,12 +129,10 @@ export const directConnections: c.ServiceCatalog = {
   }),
   events: {
     CreateConnection: c.create(connection(c.response('connectionId')), {
-      ...c.same('bandwidth location provider_name'),
-      name: 'connectionName',
-      request_macsec: 'requestMACSec',
+      ...c.same('bandwidth location provider_name name=connectionName request_macsec=requestMACSec'),
       tags: c.newTags,
     }),
-    UpdateConnection: c.modify(connection('connectionId'), { encryption_mode: 'encryptionMode', name: 'connectionName' }),
+    UpdateConnection: c.modify(connection('connectionId'), { ...c.same('encryption_mode name=connectionName') }),
     DeleteConnection: c.firstOf(
       c.destroy(connection('connectionId')),
       c.destroy(hostedConnection('connectionId')),
@@ -146,11 +143,10 @@ export const directConnections: c.ServiceCatalog = {
     ConfirmConnection: c.create(confirmation),
     AllocateHostedConnection: c.create(
       c.within([connection('connectionId'), lag('connectionId')], hostedConnection(c.response('connectionId'))),
-      { ...c.same('bandwidth connection_id vlan'), name: 'connectionName', owner_account_id: 'ownerAccount' },
+      { ...c.same('bandwidth connection_id vlan name=connectionName owner_account_id=ownerAccount') },
     ),
     CreateLag: c.create(lag(c.response('lagId')), {
-      ...c.same('connection_id connections_bandwidth location provider_name'),
-      name: 'lagName',
+      ...c.same('connection_id connections_bandwidth location provider_name name=lagName'),
       tags: c.newTags,
     }),
     UpdateLag: c.modify(lag('lagId'), { name: 'lagName' }),
@@ -173,7 +169,7 @@ export const directConnections: c.ServiceCatalog = {
       ...kinds.map((kind) =>
         c.modify(own(kind, 'virtualInterfaceId'), {
           name: 'virtualInterfaceName',
-          ...(kind === 'public' ? {} : { mtu: 'mtu', sitelink_enabled: 'enableSiteLink' }),
+          ...(kind === 'public' ? {} : { ...c.same('mtu sitelink_enabled=enableSiteLink') }),
         }),
       ),
       ...kinds.map((kind) =>

@@ -40,8 +40,7 @@ export const directGateways: c.ServiceCatalog = {
   }),
   events: {
     CreateDirectConnectGateway: c.create(gateway(c.response('directConnectGateway.directConnectGatewayId')), {
-      amazon_side_asn: 'amazonSideAsn',
-      name: 'directConnectGatewayName',
+      ...c.same('amazon_side_asn name=directConnectGatewayName'),
     }),
     UpdateDirectConnectGateway: c.modify(gateway('directConnectGatewayId'), { name: 'newDirectConnectGatewayName' }),
     DeleteDirectConnectGateway: c.destroy(gateway('directConnectGatewayId')),

@@ -69,8 +69,7 @@ export const ec2Images: c.ServiceCatalog = {
       ena_support: c.flag(c.requested('enaSupport')),
     }),
     CopyImage: made('aws_ami_copy', {
-      source_ami_id: c.requested('sourceImageId'),
-      source_ami_region: c.requested('sourceRegion'),
+      ...c.same('source_ami_id=sourceImageId source_ami_region=sourceRegion', c.requested),
       encrypted: c.flag(c.requested('encrypted')),
     }),
     CreateImage: made('aws_ami_from_instance', { source_instance_id: c.requested('instanceId') }),

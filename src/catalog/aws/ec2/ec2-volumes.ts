@@ -9,10 +9,8 @@ const volumeId = c.requested('volumeId');
 const attachedTo = c.either(c.requested('instanceId'), c.returned('instanceId'));
 
 const sizes: c.Edits = {
-  size: c.count(c.requested('size')),
+  ...c.same('size iops throughput', (path) => c.count(c.requested(path))),
   type: c.requested('volumeType'),
-  iops: c.count(c.requested('iops')),
-  throughput: c.count(c.requested('throughput')),
   multi_attach_enabled: c.flag(c.requested('multiAttachEnabled')),
 };
 
@@ -77,10 +75,8 @@ export const ec2Volumes: c.ServiceCatalog = {
     ModifyVolume: c.inCall(
       c.modify(c.on('aws_ebs_volume', { id: volumeId }), sizes),
       c.modify(c.on('aws_instance', { 'root_block_device.volume_id': volumeId }), {
-        'root_block_device.volume_size': c.count(c.requested('size')),
+        ...c.same('root_block_device={volume_size=size iops throughput}', (path) => c.count(c.requested(path))),
         'root_block_device.volume_type': c.requested('volumeType'),
-        'root_block_device.iops': c.count(c.requested('iops')),
-        'root_block_device.throughput': c.count(c.requested('throughput')),
       }),
       c.modify(c.on('aws_instance', { 'ebs_block_device.volume_id': volumeId }), { ebs_block_device: c.add(asBlock, ['volume_id']) }),
     ),

@@ -25,9 +25,8 @@ export const securityGroups: c.ServiceCatalog = {
   events: {
     CreateSecurityGroup: c.inCall(
       c.create(group(c.response('groupId')), {
-        name: c.requested('groupName'),
+        ...c.same('name=groupName vpc_id', c.requested),
         description: c.either(c.requested('groupDescription'), c.requested('description')),
-        vpc_id: c.requested('vpcId'),
         tags: c.merge(c.tagsFor('security-group')),
       }),
     ),

@@ -90,8 +90,7 @@ export const iamCredentials: c.ServiceCatalog = {
     DeleteAccessKey: c.destroy(accessKey),
 
     CreateVirtualMFADevice: c.create(c.withId(mfaDevice, c.response('virtualMFADevice.serialNumber')), {
-      virtual_mfa_device_name: 'virtualMFADeviceName',
-      path: 'path',
+      ...c.same('virtual_mfa_device_name=virtualMFADeviceName path'),
       tags: c.newTags,
     }),
     EnableMFADevice: c.modify(mfaDevice, { user_name: 'userName' }),
@@ -130,7 +129,7 @@ export const iamCredentials: c.ServiceCatalog = {
       ...c.same('certificate_body certificate_chain', pem),
       tags: c.newTags,
     }),
-    UpdateServerCertificate: c.modify(serverCertificate, { name: 'newServerCertificateName', path: 'newPath' }),
+    UpdateServerCertificate: c.modify(serverCertificate, { ...c.same('name=newServerCertificateName path=newPath') }),
     DeleteServerCertificate: c.destroy(serverCertificate),
     ...c.tagCalls((edits) => c.modify(serverCertificate, edits), 'TagServerCertificate UntagServerCertificate'),
   },

@@ -11,8 +11,7 @@ const provider = c.on(type, { name: idInArn('capacityProviderName') });
 
 /** Members that a call omits keep their values. The service fills in those that a creation omits. */
 const scaling: c.Edits = {
-  'capacity_provider_scaling_config.max_vcpu_count': 'capacityProviderScalingConfig.maxVCpuCount',
-  'capacity_provider_scaling_config.scaling_mode': 'capacityProviderScalingConfig.scalingMode',
+  ...c.same('capacity_provider_scaling_config{max_vcpu_count=maxVCpuCount scaling_mode}'),
   'capacity_provider_scaling_config.scaling_policies': c.blocks('capacityProviderScalingConfig.scalingPolicies'),
 };
 

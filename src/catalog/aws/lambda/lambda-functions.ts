@@ -43,8 +43,8 @@ const inManagedInstances = 'capacityProviderConfig.lambdaManagedInstancesCapacit
 const configuration: c.Edits = {
   ...c.same(`
     runtime handler role timeout memory_size description vpc_config{subnet_ids security_group_ids ipv6_allowed_for_dual_stack}
-    tracing_config{mode} ephemeral_storage{size} snap_start{apply_on} logging_config{log_format application_log_level system_log_level
-    log_group}`),
+    tracing_config.mode ephemeral_storage.size snap_start.apply_on logging_config{log_format application_log_level system_log_level
+    log_group} durable_config.execution_timeout durable_config{retention_period=retentionPeriodInDays}`),
   layers: c.set(c.via('layers', arns), 'ordered'),
   kms_key_arn: c.either('kMSKeyArn', 'kmsKeyArn'),
   'dead_letter_config.target_arn': c.inBlock('deadLetterConfig', 'targetArn'),
@@ -54,8 +54,6 @@ const configuration: c.Edits = {
   'image_config.working_directory': c.inBlock('imageConfig', 'workingDirectory'),
   ...c.same('capacity_provider_arn per_execution_environment_max_concurrency', `${inManagedInstances}.`, `${managedInstances}.`),
   [`${managedInstances}.execution_environment_memory_gib_per_vcpu`]: `${inManagedInstances}.executionEnvironmentMemoryGiBPerVCpu`,
-  'durable_config.execution_timeout': 'durableConfig.executionTimeout',
-  'durable_config.retention_period': 'durableConfig.retentionPeriodInDays',
 };
 
 /** The location of the code; records never contain the zip itself. `at`: the parameter with these members. */

@@ -54,14 +54,13 @@ const statements: c.Read = c.via('policy', (policy) => {
 const isAllowed = (statement: JsonObject): boolean => statement['Effect'] === 'Allow';
 
 const grant: c.Edits = {
-  action: 'item.action',
+  ...c.same(
+    `
+    action source_arn=source_arn source_account=source_account event_source_token=event_source_token principal_org_id=principal_org_id
+    function_url_auth_type=function_url_auth_type invoked_via_function_url=invoked_via_function_url`,
+    'item.',
+  ),
   principal: c.set('item.principal', 'principal'),
-  source_arn: 'item.source_arn',
-  source_account: 'item.source_account',
-  event_source_token: 'item.event_source_token',
-  principal_org_id: 'item.principal_org_id',
-  function_url_auth_type: 'item.function_url_auth_type',
-  invoked_via_function_url: 'item.invoked_via_function_url',
 };
 const isPublicUrl: c.Read = c.via('item.statement_id', (id) => publicUrlStatements.has(id));
 

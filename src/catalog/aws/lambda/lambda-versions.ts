@@ -57,8 +57,7 @@ const allRetries: c.Edits = {
 };
 
 const signingSettings: c.Edits = {
-  ...c.same('description allowed_publishers{signing_profile_version_arns}'),
-  'policies.untrusted_artifact_on_deployment': 'codeSigningPolicies.untrustedArtifactOnDeployment',
+  ...c.same('description allowed_publishers.signing_profile_version_arns policies=codeSigningPolicies{untrusted_artifact_on_deployment}'),
 };
 
 export const lambdaVersions: c.ServiceCatalog = {

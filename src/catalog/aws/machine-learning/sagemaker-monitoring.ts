@@ -62,11 +62,10 @@ export const sagemakerMonitoring: c.ServiceCatalog = {
       'data_quality_job_input.endpoint_input.endpoint_name': 'dataQualityJobInput.endpointInput.endpointName',
       ...readFrom('data_quality_job_input.endpoint_input', 'dataQualityJobInput.endpointInput'),
       ...c.same(`
-        data_quality_job_output_config{kms_key_id} job_resources{cluster_config{instance_count instance_type volume_kms_key_id}}
-        network_config{enable_inter_container_traffic_encryption enable_network_isolation vpc_config{security_group_ids subnets}}
-        role_arn stopping_condition{max_runtime_in_seconds}`),
+        data_quality_job_output_config.kms_key_id job_resources{cluster_config{instance_count instance_type volume_kms_key_id
+        volume_size_in_gb=volumeSizeInGB}} network_config{enable_inter_container_traffic_encryption enable_network_isolation
+        vpc_config{security_group_ids subnets}} role_arn stopping_condition.max_runtime_in_seconds`),
       'data_quality_job_output_config.monitoring_outputs': c.set(c.blocks('dataQualityJobOutputConfig.monitoringOutputs'), 'given'),
-      'job_resources.cluster_config.volume_size_in_gb': 'jobResources.clusterConfig.volumeSizeInGB',
       tags: c.newTags,
     }),
     DeleteDataQualityJobDefinition: c.destroy(definition),

@@ -53,21 +53,18 @@ export const sagemakerNotebooks: c.ServiceCatalog = {
   events: {
     CreateNotebookInstance: c.create(c.withId(notebook), {
       ...c.same(`
-          additional_code_repositories default_code_repository direct_internet_access
-          instance_metadata_service_configuration{minimum_instance_metadata_service_version} instance_type kms_key_id
-          lifecycle_config_name platform_identifier role_arn root_access subnet_id`),
-      security_groups: 'securityGroupIds',
+        additional_code_repositories default_code_repository direct_internet_access
+        instance_metadata_service_configuration.minimum_instance_metadata_service_version instance_type kms_key_id lifecycle_config_name
+        platform_identifier role_arn root_access subnet_id security_groups=securityGroupIds volume_size=volumeSizeInGB`),
       tags: c.newTags,
-      volume_size: 'volumeSizeInGB',
     }),
     UpdateNotebookInstance: c.modify(notebook, {
       additional_code_repositories: c.orRemoved('additionalCodeRepositories', 'disassociateAdditionalCodeRepositories'),
       default_code_repository: c.orRemoved('defaultCodeRepository', 'disassociateDefaultCodeRepository'),
       ...c.same(`
-        instance_metadata_service_configuration{minimum_instance_metadata_service_version} instance_type platform_identifier role_arn
-        root_access`),
+        instance_metadata_service_configuration.minimum_instance_metadata_service_version instance_type platform_identifier role_arn
+        root_access volume_size=volumeSizeInGB`),
       lifecycle_config_name: c.orRemoved('lifecycleConfigName', 'disassociateLifecycleConfig'),
-      volume_size: 'volumeSizeInGB',
     }),
     DeleteNotebookInstance: c.destroy(notebook),
     ...c.noChanges('StartNotebookInstance StopNotebookInstance CreatePresignedNotebookInstanceUrl'),

@@ -12,8 +12,7 @@ const metricAlarms = c.on('aws_cloudwatch_metric_alarm', { alarm_name: 'alarmNam
 const compositeAlarms = c.on('aws_cloudwatch_composite_alarm', { alarm_name: 'alarmNames' });
 
 const actions: c.Edits = {
-  ...c.same('actions_enabled alarm_actions alarm_description insufficient_data_actions', c.orNull),
-  ok_actions: c.orNull('oKActions'),
+  ...c.same('actions_enabled alarm_actions alarm_description insufficient_data_actions ok_actions=oKActions', c.orNull),
 };
 
 const queryBlock = c.blockOf({
@@ -38,11 +37,11 @@ const metricSettings: c.Edits = {
   ...c.same('comparison_operator evaluation_periods'),
   ...c.same(
     `
-    datapoints_to_alarm extended_statistic metric_name namespace period statistic threshold threshold_metric_id treat_missing_data unit`,
+    datapoints_to_alarm extended_statistic metric_name namespace period statistic threshold threshold_metric_id treat_missing_data unit
+    evaluate_low_sample_count_percentiles=evaluateLowSampleCountPercentile`,
     c.orNull,
   ),
   dimensions: c.via(c.orNull('dimensions'), c.namedValues),
-  evaluate_low_sample_count_percentiles: c.orNull('evaluateLowSampleCountPercentile'),
   metric_query: c.via(c.orNull('metrics'), (list) => (isList(list) ? list.map(query) : [])),
 };
 
@@ -50,9 +49,7 @@ const compositeSettings: c.Edits = {
   ...actions,
   alarm_rule: 'alarmRule',
   ...c.replacedBlock('actions_suppressor', (record) => record.request, {
-    alarm: 'actionsSuppressor',
-    extension_period: 'actionsSuppressorExtensionPeriod',
-    wait_period: 'actionsSuppressorWaitPeriod',
+    ...c.same('alarm=actionsSuppressor extension_period=actionsSuppressorExtensionPeriod wait_period=actionsSuppressorWaitPeriod'),
   }),
 };
 

@@ -30,21 +30,16 @@ const acceptedTargets = c.unlessRefused('targets', c.response('failedEntries[].t
 
 const targetSettings: c.Edits = {
   arn: 'item.arn',
-  input: c.orNull('item.input'),
-  input_path: c.orNull('item.inputPath'),
-  role_arn: c.orNull('item.roleArn'),
+  ...c.same('input input_path role_arn', (path) => c.orNull(`item.${path}`)),
   'dead_letter_config.arn': c.inBlock(c.orNull('item.deadLetterConfig'), 'arn'),
   ...c.replacedBlock('retry_policy', c.orNull('item.retryPolicy'), retryMembers),
   ...c.replacedBlock('input_transformer', c.orNull('item.inputTransformer'), {
-    input_paths: 'inputPathsMap',
-    input_template: 'inputTemplate',
+    ...c.same('input_paths=inputPathsMap input_template'),
   }),
   ...c.replacedBlock('kinesis_target', c.orNull('item.kinesisParameters'), { partition_key_path: 'partitionKeyPath' }),
   ...c.replacedBlock('sqs_target', c.orNull('item.sqsParameters'), { message_group_id: 'messageGroupId' }),
   ...c.replacedBlock('batch_target', c.orNull('item.batchParameters'), {
-    array_size: 'arrayProperties.size',
-    job_attempts: 'retryStrategy.attempts',
-    ...c.same('job_definition job_name'),
+    ...c.same('array_size=arrayProperties.size job_attempts=retryStrategy.attempts job_definition job_name'),
   }),
   ...c.replacedBlock(
     'http_target',
@@ -52,8 +47,7 @@ const targetSettings: c.Edits = {
     c.same('header_parameters path_parameter_values query_string_parameters'),
   ),
   ...c.replacedBlock('redshift_target', c.orNull('item.redshiftDataParameters'), {
-    ...c.same('database db_user statement_name with_event'),
-    secrets_manager_arn: 'secretManagerArn',
+    ...c.same('database db_user statement_name with_event secrets_manager_arn=secretManagerArn'),
   }),
   ...taskSettings('ecs_target', 'item.ecsParameters', 'ordered_placement_strategy', 'placement_constraint'),
   run_command_targets: c.listOf(c.blocks(c.inBlock(c.orNull('item.runCommandParameters'), 'runCommandTargets'), c.same('key values'))),

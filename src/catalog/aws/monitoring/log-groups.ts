@@ -30,11 +30,7 @@ const transformation = (one: JsonObject): JsonObject => {
 };
 const transformations = c.via(
   c.blocks('metricTransformations', {
-    ...c.same('default_value dimensions'),
-    name: 'metricName',
-    namespace: 'metricNamespace',
-    unit: 'unit',
-    value: 'metricValue',
+    ...c.same('default_value dimensions name=metricName namespace=metricNamespace unit value=metricValue'),
   }),
   (list) => (isList(list) ? list.map((one) => (isObject(one) ? transformation(one) : one)) : list),
 );

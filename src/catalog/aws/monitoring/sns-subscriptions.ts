@@ -34,15 +34,12 @@ const subscribed: c.Edits = c.changedBlock('', 'attributes', attributes);
 const newApplication = c.on('aws_sns_platform_application', { name: 'name', platform: 'platform' });
 const application = c.on('aws_sns_platform_application', { arn: 'platformApplicationArn' });
 const applicationSettings = c.changedBlock('', 'attributes', {
-  apple_platform_bundle_id: 'ApplePlatformBundleID',
-  apple_platform_team_id: 'ApplePlatformTeamID',
-  event_delivery_failure_topic_arn: 'EventDeliveryFailure',
-  event_endpoint_created_topic_arn: 'EventEndpointCreated',
-  event_endpoint_deleted_topic_arn: 'EventEndpointDeleted',
-  event_endpoint_updated_topic_arn: 'EventEndpointUpdated',
-  failure_feedback_role_arn: 'FailureFeedbackRoleArn',
-  success_feedback_role_arn: 'SuccessFeedbackRoleArn',
-  success_feedback_sample_rate: 'SuccessFeedbackSampleRate',
+  ...c.same(`
+    apple_platform_bundle_id=ApplePlatformBundleID apple_platform_team_id=ApplePlatformTeamID
+    event_delivery_failure_topic_arn=EventDeliveryFailure event_endpoint_created_topic_arn=EventEndpointCreated
+    event_endpoint_deleted_topic_arn=EventEndpointDeleted event_endpoint_updated_topic_arn=EventEndpointUpdated
+    failure_feedback_role_arn=FailureFeedbackRoleArn success_feedback_role_arn=SuccessFeedbackRoleArn
+    success_feedback_sample_rate=SuccessFeedbackSampleRate`),
 });
 
 export const snsSubscriptions: c.ServiceCatalog = {
@@ -78,8 +75,7 @@ export const snsSubscriptions: c.ServiceCatalog = {
     CreatePlatformApplication: c.create(c.withId(newApplication, c.response('platformApplicationArn')), applicationSettings),
     SetPlatformApplicationAttributes: c.modify(application, {
       ...applicationSettings,
-      platform_credential: c.hidden('attributes.PlatformCredential'),
-      platform_principal: c.hidden('attributes.PlatformPrincipal'),
+      ...c.same('platform_credential=PlatformCredential platform_principal=PlatformPrincipal', (path) => c.hidden(`attributes.${path}`)),
     }),
     DeletePlatformApplication: c.destroy(application),
     // Devices of an application's users.
@@ -88,12 +84,10 @@ export const snsSubscriptions: c.ServiceCatalog = {
     SetSMSAttributes: c.modify(
       c.on('aws_sns_sms_preferences', {}),
       c.changedBlock('', 'attributes', {
-        default_sender_id: 'DefaultSenderID',
-        default_sms_type: 'DefaultSMSType',
-        delivery_status_iam_role_arn: 'DeliveryStatusIAMRole',
-        delivery_status_success_sampling_rate: 'DeliveryStatusSuccessSamplingRate',
-        monthly_spend_limit: 'MonthlySpendLimit',
-        usage_report_s3_bucket: 'UsageReportS3Bucket',
+        ...c.same(`
+          default_sender_id=DefaultSenderID default_sms_type=DefaultSMSType delivery_status_iam_role_arn=DeliveryStatusIAMRole
+          delivery_status_success_sampling_rate=DeliveryStatusSuccessSamplingRate monthly_spend_limit=MonthlySpendLimit
+          usage_report_s3_bucket=UsageReportS3Bucket`),
       }),
     ),
   },

@@ -46,9 +46,8 @@ const settings: c.Edits = {
   disconnect_on_session_timeout: c.flag(c.requested('disconnectOnSessionTimeout')),
   dns_servers: nameServers,
   security_group_ids: c.listOf(c.requested('securityGroupId')),
-  session_timeout_hours: c.count(c.requested('sessionTimeoutHours')),
+  ...c.same('session_timeout_hours vpn_port', (path) => c.count(c.requested(path))),
   split_tunnel: c.flag(c.requested('splitTunnel')),
-  vpn_port: c.count(c.requested('vpnPort')),
 };
 
 const target = c.requested('targetNetworkCidr');

@@ -49,9 +49,8 @@ export const natGateways: c.ServiceCatalog = {
         ),
         {
           allocation_id: allocation,
-          ...c.same('availability_mode subnet_id vpc_id', c.requested),
+          ...c.same('availability_mode subnet_id vpc_id private_ip=privateIpAddress', c.requested),
           connectivity_type: c.either(c.requested('connectivityType'), c.returned('natGateway.connectivityType')),
-          private_ip: c.requested('privateIpAddress'),
           secondary_allocation_ids: c.add(c.requested('secondaryAllocationId')),
           secondary_private_ip_addresses: c.add(c.requested('secondaryPrivateIpAddress')),
           tags: c.merge(c.tagsFor('natgateway')),

@@ -12,15 +12,13 @@ const attachmentId = c.requested('transitGatewayAttachmentId');
 
 const settings: c.Edits = {
   amazon_side_asn: c.count(c.requested('options.amazonSideAsn')),
-  auto_accept_shared_attachments: c.requested('options.autoAcceptSharedAttachments'),
-  default_route_table_association: c.requested('options.defaultRouteTableAssociation'),
-  default_route_table_propagation: c.requested('options.defaultRouteTablePropagation'),
-  description: c.requested('description'),
-  dns_support: c.requested('options.dnsSupport'),
-  encryption_support: c.requested('options.encryptionSupport'),
-  multicast_support: c.requested('options.multicastSupport'),
-  security_group_referencing_support: c.requested('options.securityGroupReferencingSupport'),
-  vpn_ecmp_support: c.requested('options.vpnEcmpSupport'),
+  ...c.same('description', c.requested),
+  ...c.same(
+    `
+    auto_accept_shared_attachments default_route_table_association default_route_table_propagation dns_support encryption_support
+    multicast_support security_group_referencing_support vpn_ecmp_support`,
+    (path) => c.requested(`options.${path}`),
+  ),
 };
 
 /** A list of which a call contains the added and the removed elements. `holder`: the member of the call that has them. */
@@ -44,10 +42,7 @@ const defaultTable = (kind: 'association' | 'propagation') => {
 };
 
 const support: c.Edits = {
-  appliance_mode_support: c.requested('options.applianceModeSupport'),
-  dns_support: c.requested('options.dnsSupport'),
-  ipv6_support: c.requested('options.ipv6Support'),
-  security_group_referencing_support: c.requested('options.securityGroupReferencingSupport'),
+  ...c.same('appliance_mode_support dns_support ipv6_support security_group_referencing_support', (path) => c.requested(`options.${path}`)),
 };
 
 const vpcAttachment = c.on('aws_ec2_transit_gateway_vpc_attachment', { id: attachmentId });
@@ -166,8 +161,7 @@ export const transitGateways: c.ServiceCatalog = {
           c.on('aws_ec2_transit_gateway_connect', { id: c.returned('transitGatewayConnect.transitGatewayAttachmentId') }),
         ),
         {
-          protocol: c.requested('options.protocol'),
-          transport_attachment_id: c.requested('transportTransitGatewayAttachmentId'),
+          ...c.same('protocol=options.protocol transport_attachment_id=transportTransitGatewayAttachmentId', c.requested),
           transit_gateway_id: c.returned('transitGatewayConnect.transitGatewayId'),
           tags: c.merge(c.tagsFor('transit-gateway-attachment')),
         },
@@ -181,8 +175,7 @@ export const transitGateways: c.ServiceCatalog = {
           c.on('aws_ec2_transit_gateway_connect_peer', { id: c.returned('transitGatewayConnectPeer.transitGatewayConnectPeerId') }),
         ),
         {
-          bgp_asn: c.requested('bgpOptions.peerAsn'),
-          ...c.same('inside_cidr_blocks peer_address transit_gateway_address', c.requested),
+          ...c.same('bgp_asn=bgpOptions.peerAsn inside_cidr_blocks peer_address transit_gateway_address', c.requested),
           transit_gateway_attachment_id: attachmentId,
           tags: c.merge(c.tagsFor('transit-gateway-connect-peer')),
         },

@@ -85,10 +85,9 @@ export const vpnConnections: c.ServiceCatalog = {
         ),
         {
           ...networks,
-          ...c.same('customer_gateway_id type vpn_concentrator_id', c.requested),
+          ...c.same('customer_gateway_id type vpn_concentrator_id preshared_key_storage=preSharedKeyStorage', c.requested),
           enable_acceleration: c.flag(option('enableAcceleration')),
           ...c.same('outside_ip_address_type transport_transit_gateway_attachment_id tunnel_inside_ip_version', option),
-          preshared_key_storage: c.requested('preSharedKeyStorage'),
           static_routes_only: c.flag(option('staticRoutesOnly')),
           transit_gateway_id: transitId,
           vpn_gateway_id: gatewayId,

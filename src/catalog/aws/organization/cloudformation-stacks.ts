@@ -40,19 +40,16 @@ const template: c.Edits = {
 };
 const stackSettings: c.Edits = {
   ...template,
-  ...c.same('capabilities disable_rollback'),
-  iam_role_arn: 'roleARN',
-  notification_arns: 'notificationARNs',
-  policy_body: 'stackPolicyBody',
-  policy_url: 'stackPolicyURL',
+  ...c.same(`
+    capabilities disable_rollback iam_role_arn=roleARN notification_arns=notificationARNs policy_body=stackPolicyBody
+    policy_url=stackPolicyURL`),
   tags: c.tagMap('tags'),
 };
 const setSettings: c.Edits = {
   ...template,
-  administration_role_arn: 'administrationRoleARN',
   ...c.same(`
-    auto_deployment{enabled retain_stacks_on_account_removal} capabilities description execution_role_name managed_execution{active}
-    permission_model`),
+    administration_role_arn=administrationRoleARN auto_deployment{enabled retain_stacks_on_account_removal} capabilities description
+    execution_role_name managed_execution.active permission_model`),
   tags: c.tagMap('tags'),
 };
 
@@ -148,7 +145,7 @@ export const cloudformationStacks: c.ServiceCatalog = {
     // The change set holds the new template and parameters.
     ExecuteChangeSet: c.modify(stack, { template_body: c.hidden(c.fixed(true)) }),
     DeleteStack: c.destroy(stack),
-    SetStackPolicy: c.modify(stack, { policy_body: 'stackPolicyBody', policy_url: 'stackPolicyURL' }),
+    SetStackPolicy: c.modify(stack, { ...c.same('policy_body=stackPolicyBody policy_url=stackPolicyURL') }),
     // No attribute declares termination protection.
     ...c.noChanges(`
       UpdateTerminationProtection CreateChangeSet DeleteChangeSet CancelUpdateStack ContinueUpdateRollback RollbackStack SignalResource

@@ -92,8 +92,7 @@ export const ssmParameters: c.ServiceCatalog = {
     DeregisterDefaultHostManagementConfiguration: c.destroy(machineRole),
 
     CreateActivation: c.create(c.withId(c.on('aws_ssm_activation', { id: c.response('activationId') })), {
-      ...c.same('description iam_role registration_limit'),
-      name: 'defaultInstanceName',
+      ...c.same('description iam_role registration_limit name=defaultInstanceName'),
       tags: c.tagMap('tags'),
     }),
     DeleteActivation: c.destroy(c.on('aws_ssm_activation', { id: 'activationId' })),

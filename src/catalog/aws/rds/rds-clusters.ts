@@ -19,16 +19,13 @@ const settings: c.Edits = {
     enable_global_write_forwarding enable_http_endpoint enable_local_write_forwarding engine_mode iops manage_master_user_password
     master_user_secret_kms_key_id monitoring_interval monitoring_role_arn network_type performance_insights_retention_period port
     scaling_configuration{auto_pause max_capacity min_capacity seconds_before_timeout seconds_until_auto_pause timeout_action}
-    storage_type`),
-  ca_certificate_identifier: 'cACertificateIdentifier',
-  db_cluster_instance_class: 'dBClusterInstanceClass',
+    storage_type ca_certificate_identifier=cACertificateIdentifier db_cluster_instance_class=dBClusterInstanceClass
+    iam_database_authentication_enabled=enableIAMDatabaseAuthentication performance_insights_enabled=enablePerformanceInsights`),
   db_cluster_parameter_group_name: c.caseless('dBClusterParameterGroupName'),
   db_instance_parameter_group_name: c.caseless('dBInstanceParameterGroupName'),
   domain: ofDomain('domain'),
   domain_iam_role_name: ofDomain('domainIAMRoleName'),
   engine_version: c.set('engineVersion', 'version'),
-  iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
-  performance_insights_enabled: 'enablePerformanceInsights',
   performance_insights_kms_key_id: kmsKeyArn('performanceInsightsKMSKeyId'),
   ...c.same('preferred_backup_window preferred_maintenance_window', c.caseless),
   ...c.same(
@@ -44,10 +41,9 @@ const created: c.Edits = {
   ...settings,
   ...c.same(`
     cluster_scalability_type database_name engine_lifecycle_support master_username replication_source_identifier storage_encrypted`),
-  db_subnet_group_name: c.caseless('dBSubnetGroupName'),
   db_system_id: 'dBSystemId',
   enabled_cloudwatch_logs_exports: c.someOf('enableCloudwatchLogsExports'),
-  ...c.same('engine global_cluster_identifier', c.caseless),
+  ...c.same('db_subnet_group_name=dBSubnetGroupName engine global_cluster_identifier', c.caseless),
   kms_key_id: kmsKeyArn('kmsKeyId'),
   tags: c.newTags,
 };
@@ -136,9 +132,8 @@ export const rdsClusters: c.ServiceCatalog = withOtherEngines({
 
     CreateGlobalCluster: c.create(c.withId(globalCluster), {
       ...globalSettings,
-      ...c.same('database_name engine_lifecycle_support storage_encrypted'),
+      ...c.same('database_name engine_lifecycle_support storage_encrypted source_db_cluster_identifier=sourceDBClusterIdentifier'),
       engine: c.either('engine', c.response('engine'), c.response('globalCluster.engine')),
-      source_db_cluster_identifier: 'sourceDBClusterIdentifier',
       tags: c.newTags,
     }),
     ModifyGlobalCluster: c.modify(globalCluster, {

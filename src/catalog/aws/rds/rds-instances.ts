@@ -29,10 +29,8 @@ const ofDomain = (path: string): c.Read => {
 const common: c.Edits = {
   ...c.same(`
     auto_minor_version_upgrade copy_tags_to_snapshot monitoring_interval monitoring_role_arn performance_insights_retention_period
-    publicly_accessible`),
-  ca_cert_identifier: 'cACertificateIdentifier',
-  instance_class: 'dBInstanceClass',
-  performance_insights_enabled: 'enablePerformanceInsights',
+    publicly_accessible ca_cert_identifier=cACertificateIdentifier instance_class=dBInstanceClass
+    performance_insights_enabled=enablePerformanceInsights`),
   performance_insights_kms_key_id: kmsKeyArn('performanceInsightsKMSKeyId'),
 };
 
@@ -40,18 +38,16 @@ const settings: c.Edits = {
   ...common,
   ...c.same(`
     allocated_storage backup_retention_period database_insights_mode dedicated_log_volume deletion_protection iops license_model
-    manage_master_user_password master_user_secret_kms_key_id network_type replica_mode storage_throughput storage_type`),
+    manage_master_user_password master_user_secret_kms_key_id network_type replica_mode storage_throughput storage_type
+    customer_owned_ip_enabled=enableCustomerOwnedIp iam_database_authentication_enabled=enableIAMDatabaseAuthentication multi_az=multiAZ`),
   backup_window: c.caseless('preferredBackupWindow'),
-  customer_owned_ip_enabled: 'enableCustomerOwnedIp',
   db_subnet_group_name: c.caseless('dBSubnetGroupName'),
   ...c.same('domain domain_auth_secret_arn domain_dns_ips domain_fqdn domain_ou', ofDomain),
   domain_iam_role_name: ofDomain('domainIAMRoleName'),
   ...c.same('engine option_group_name', c.caseless),
   engine_version: c.set('engineVersion', 'version'),
-  iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
   maintenance_window: c.caseless('preferredMaintenanceWindow'),
   max_allocated_storage: maxStorage,
-  multi_az: 'multiAZ',
   parameter_group_name: c.caseless('dBParameterGroupName'),
   port: c.either('dBPortNumber', 'port'),
   security_group_names: c.someOf('dBSecurityGroups'),
@@ -60,8 +56,7 @@ const settings: c.Edits = {
 
 const clusterMemberSettings: c.Edits = {
   ...common,
-  db_parameter_group_name: c.caseless('dBParameterGroupName'),
-  ...c.same('preferred_backup_window preferred_maintenance_window', c.caseless),
+  ...c.same('db_parameter_group_name=dBParameterGroupName preferred_backup_window preferred_maintenance_window', c.caseless),
   promotion_tier: 'promotionTier',
 };
 
@@ -73,20 +68,17 @@ const created: c.Edits = {
   additional_storage_volumes: addedVolumes,
   ...c.same(`
     availability_zone backup_target character_set_name custom_iam_instance_profile engine_lifecycle_support nchar_character_set_name
-    storage_encrypted timezone`),
+    storage_encrypted timezone username=masterUsername`),
   db_name: c.caseless('dBName'),
   enabled_cloudwatch_logs_exports: c.someOf('enableCloudwatchLogsExports'),
   kms_key_id: kmsKeyArn('kmsKeyId'),
   tags: c.newTags,
-  username: 'masterUsername',
 };
 
 const createdClusterMember: c.Edits = {
   ...clusterMemberSettings,
   ...c.same('availability_zone custom_iam_instance_profile'),
-  cluster_identifier: c.caseless('dBClusterIdentifier'),
-  db_subnet_group_name: c.caseless('dBSubnetGroupName'),
-  engine: c.caseless('engine'),
+  ...c.same('cluster_identifier=dBClusterIdentifier db_subnet_group_name=dBSubnetGroupName engine', c.caseless),
   engine_version: c.set('engineVersion', 'version'),
   tags: c.newTags,
 };

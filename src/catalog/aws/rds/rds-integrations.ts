@@ -59,9 +59,8 @@ export const rdsIntegrations: c.ServiceCatalog = {
     DeleteIntegration: c.destroy(integration),
 
     CreateCustomDBEngineVersion: c.create(c.withId(engineVersion, c.response('dBEngineVersionArn')), {
-      ...c.same('database_installation_files_s3_bucket_name database_installation_files_s3_prefix description'),
+      ...c.same('database_installation_files_s3_bucket_name database_installation_files_s3_prefix description source_image_id=imageId'),
       kms_key_id: kmsKeyArn('kMSKeyId'),
-      source_image_id: 'imageId',
       tags: c.newTags,
     }),
     ModifyCustomDBEngineVersion: c.modify(engineVersion, versionSettings),
