@@ -7,11 +7,9 @@ import { flinkApplications } from './flink-applications.js';
 import { glueCatalog } from './glue-catalog.js';
 import { glueJobs } from './glue-jobs.js';
 import { gluePartitions } from './glue-partitions.js';
-import { glueQuality } from './glue-quality.js';
 import { glueSecurity } from './glue-security.js';
 import { lakeformationPermissions } from './lakeformation-permissions.js';
 import { lakeformationTags } from './lakeformation-tags.js';
-import { lakeformation } from './lakeformation.js';
 import { sqlApplications } from './sql-applications.js';
 
 /** Analytics: Athena, EMR, Glue, Kinesis Data Analytics and Lake Formation. A new file adds one line here. */
@@ -24,10 +22,8 @@ export const analyticsServices: readonly c.ServiceCatalog[] = [
   glueCatalog,
   glueJobs,
   gluePartitions,
-  glueQuality,
   glueSecurity,
   lakeformationPermissions,
   lakeformationTags,
-  lakeformation,
   sqlApplications,
 ];

@@ -1,5 +1,5 @@
 import type * as c from '../language.js';
-import { apiAuthorizers } from './api-authorizers.js';
+import { restMethods } from './rest-methods.js';
 import { apiDomains } from './api-domains.js';
 import { apiIntegrations } from './api-integrations.js';
 import { apiStages } from './api-stages.js';
@@ -9,7 +9,6 @@ import { httpApis } from './http-apis.js';
 import { identityPools } from './identity-pools.js';
 import { pipelines } from './pipelines.js';
 import { restApis } from './rest-apis.js';
-import { restMethods } from './rest-methods.js';
 import { usagePlans } from './usage-plans.js';
 import { userPoolAddOns } from './user-pool-add-ons.js';
 import { userPools } from './user-pools.js';
@@ -28,7 +27,6 @@ export const apiServices: readonly c.ServiceCatalog[] = [
   restMethods,
   apiIntegrations,
   apiStages,
-  apiAuthorizers,
   apiDomains,
   usagePlans,
   apiTags,

@@ -16,7 +16,6 @@ import { globalAccelerator } from './global-accelerator.js';
 import { serviceDiscovery } from './service-discovery.js';
 import { sesConfigurationSets } from './ses-configuration-sets.js';
 import { sesIdentities } from './ses-identities.js';
-import { sesReceiving } from './ses-receiving.js';
 import { transfer } from './transfer.js';
 import { transferPartners } from './transfer-partners.js';
 
@@ -24,7 +23,6 @@ import { transferPartners } from './transfer-partners.js';
 export const applicationServices: readonly c.ServiceCatalog[] = [
   sesIdentities,
   sesConfigurationSets,
-  sesReceiving,
   serviceDiscovery,
   codeDeploy,
   appConfig,

@@ -55,6 +55,21 @@ const tagged = c
   )
   .map((one) => `aws_redshift_${one}`);
 
+/**
+ * Amazon Redshift: integrations that copy data from other services, and partners with access to a database. Source: Redshift API reference,
+ * Terraform AWS provider 4 to 6 (`internal/service/redshift`).
+ */
+
+const integration = c.on('aws_redshift_integration', { arn: 'integrationArn' });
+const partner = c.on('aws_redshift_partner', {
+  account_id: 'accountId',
+  cluster_identifier: 'clusterIdentifier',
+  database_name: 'databaseName',
+  partner_name: 'partnerName',
+});
+
+const settings = { description: 'description', integration_name: 'integrationName' };
+
 export const redshiftSettings: c.ServiceCatalog = {
   eventSource: 'redshift.amazonaws.com',
   types: c.types('database', {
@@ -93,6 +108,13 @@ export const redshiftSettings: c.ServiceCatalog = {
       keys: [['hsm_configuration_identifier'], ['arn']],
       secrets: ['hsm_partition_password'],
       unevaluated: { hsm_partition_password: 'the record withholds it', hsm_server_public_certificate: 'not returned by the service' },
+    },
+
+    aws_redshift_integration: { keys: [['arn']], cloudId: 'arn', unevaluated: { additional_encryption_context: 'only used at creation' } },
+    aws_redshift_partner: {
+      keys: [['account_id', c.lowerKey('cluster_identifier'), 'database_name', 'partner_name']],
+      access: 'attachment',
+      cloudId: 'partner_name',
     },
   }),
   events: {
@@ -169,5 +191,19 @@ export const redshiftSettings: c.ServiceCatalog = {
     DeleteHsmConfiguration: c.destroy(hsm),
 
     ...c.tagCalls((edits) => c.onArn(tagged, 'resourceName', edits), 'CreateTags DeleteTags'),
+
+    CreateIntegration: c.create(c.withId(c.on('aws_redshift_integration', { arn: c.response('integrationArn') })), {
+      ...settings,
+      kms_key_id: c.either('kMSKeyId', 'kmsKeyId'),
+      ...c.same('source_arn target_arn'),
+      tags: c.set(c.tagMap('tagList'), 'map'),
+    }),
+    ModifyIntegration: c.modify(integration, settings),
+    DeleteIntegration: c.destroy(integration),
+
+    AddPartner: c.create(
+      c.within(c.on('aws_redshift_cluster', { cluster_identifier: 'clusterIdentifier' }), c.withId(partner, 'partnerName')),
+    ),
+    DeletePartner: c.destroy(partner),
   },
 };

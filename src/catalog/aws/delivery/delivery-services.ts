@@ -3,8 +3,6 @@ import { certificateAuthorities } from './certificate-authorities.js';
 import { certificates } from './certificates.js';
 import { classicLoadBalancers } from './classic-load-balancers.js';
 import { cloudfrontDistributions } from './cloudfront-distributions.js';
-import { cloudfrontFieldEncryption } from './cloudfront-field-encryption.js';
-import { cloudfrontOrigins } from './cloudfront-origins.js';
 import { cloudfrontPolicies } from './cloudfront-policies.js';
 import { dnsFirewall } from './dns-firewall.js';
 import { loadBalancerListeners } from './load-balancer-listeners.js';
@@ -30,8 +28,6 @@ export const deliveryServices: readonly c.ServiceCatalog[] = [
   route53Domains,
   cloudfrontDistributions,
   cloudfrontPolicies,
-  cloudfrontOrigins,
-  cloudfrontFieldEncryption,
   certificates,
   certificateAuthorities,
 ];

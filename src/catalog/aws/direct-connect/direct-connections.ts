@@ -95,38 +95,76 @@ const accepted = {
   access: 'attachment',
   cloudId: 'virtual_interface_id',
 } as const;
+
+/**
+ * Gateways of AWS Direct Connect and the networks they reach.
+ * Source: Direct Connect API reference, Terraform AWS provider 4 to 6 `aws_dx_gateway`, `aws_dx_gateway_association`,
+ * `aws_dx_gateway_association_proposal`.
+ */
+
+const gateway = (id: c.From) => c.on(dx('gateway'), { id });
+const association = (id: c.From) => c.on(dx('gateway_association'), { dx_gateway_association_id: id });
+const associated = c.response('directConnectGatewayAssociation.associationId');
+const byNetwork = c.on(dx('gateway_association'), {
+  dx_gateway_id: 'directConnectGatewayId',
+  associated_gateway_id: c.either('gatewayId', 'virtualGatewayId'),
+});
+const proposal = (id: c.From) => c.on(dx('gateway_association_proposal'), { id });
+
+const [added, removed] = [prefixes('addAllowedPrefixesToDirectConnectGateway'), prefixes('removeAllowedPrefixesToDirectConnectGateway')];
+const changedPrefixes = c.amend((record) => {
+  const [add, remove] = [added(record), removed(record)];
+  return add === undefined && remove === undefined ? undefined : { add: add ?? [], remove: remove ?? [] };
+}, 'auto');
+
+const ofNetwork = c.words(`
+  associated_gateway_type associated_gateway_owner_account_id dx_gateway_owner_account_id transit_gateway_attachment_id`);
+
 export const directConnections: c.ServiceCatalog = {
   eventSource: 'directconnect.amazonaws.com',
-  types: c.types('network', {
-    aws_dx_connection: { ...regional, noise: [...port] },
-    aws_dx_hosted_connection: { noise: [...port.filter((name) => name !== 'owner_account_id')] },
-    aws_dx_connection_confirmation: { keys: [['connection_id']], access: 'attachment', cloudId: 'connection_id' },
-    aws_dx_lag: { ...regional, noise: port },
-    aws_dx_connection_association: { keys: [['connection_id', 'lag_id']], cloudId: 'connection_id' },
-    aws_dx_macsec_key_association: {
-      keys: [
-        ['connection_id', 'secret_arn'],
-        ['connection_id', 'ckn'],
-      ],
-      access: 'credential',
-      secrets: ['cak'],
-      unevaluated: { cak: 'records withhold it' },
-    },
-    aws_dx_private_virtual_interface: { ...regional, noise: interfaceNoise, defaults: fixedSize, secrets: secret },
-    aws_dx_public_virtual_interface: { ...regional, noise: interfaceNoise, secrets: secret },
-    aws_dx_transit_virtual_interface: { ...regional, noise: interfaceNoise, defaults: fixedSize, secrets: secret },
-    aws_dx_hosted_private_virtual_interface: { ...regional, noise: interfaceNoise, defaults: fixedSize, secrets: secret },
-    aws_dx_hosted_public_virtual_interface: { ...regional, noise: interfaceNoise, secrets: secret },
-    aws_dx_hosted_transit_virtual_interface: { ...regional, noise: interfaceNoise, defaults: fixedSize, secrets: secret },
-    aws_dx_hosted_private_virtual_interface_accepter: accepted,
-    aws_dx_hosted_public_virtual_interface_accepter: accepted,
-    aws_dx_hosted_transit_virtual_interface_accepter: accepted,
-    aws_dx_bgp_peer: {
-      keys: [['bgp_peer_id'], ['virtual_interface_id', 'bgp_asn', 'customer_address']],
-      cloudId: 'bgp_peer_id',
-      secrets: secret,
-    },
-  }),
+  types: {
+    ...c.types('network', {
+      aws_dx_connection: { ...regional, noise: [...port] },
+      aws_dx_hosted_connection: { noise: [...port.filter((name) => name !== 'owner_account_id')] },
+      aws_dx_connection_confirmation: { keys: [['connection_id']], access: 'attachment', cloudId: 'connection_id' },
+      aws_dx_lag: { ...regional, noise: port },
+      aws_dx_connection_association: { keys: [['connection_id', 'lag_id']], cloudId: 'connection_id' },
+      aws_dx_macsec_key_association: {
+        keys: [
+          ['connection_id', 'secret_arn'],
+          ['connection_id', 'ckn'],
+        ],
+        access: 'credential',
+        secrets: ['cak'],
+        unevaluated: { cak: 'records withhold it' },
+      },
+      aws_dx_private_virtual_interface: { ...regional, noise: interfaceNoise, defaults: fixedSize, secrets: secret },
+      aws_dx_public_virtual_interface: { ...regional, noise: interfaceNoise, secrets: secret },
+      aws_dx_transit_virtual_interface: { ...regional, noise: interfaceNoise, defaults: fixedSize, secrets: secret },
+      aws_dx_hosted_private_virtual_interface: { ...regional, noise: interfaceNoise, defaults: fixedSize, secrets: secret },
+      aws_dx_hosted_public_virtual_interface: { ...regional, noise: interfaceNoise, secrets: secret },
+      aws_dx_hosted_transit_virtual_interface: { ...regional, noise: interfaceNoise, defaults: fixedSize, secrets: secret },
+      aws_dx_hosted_private_virtual_interface_accepter: accepted,
+      aws_dx_hosted_public_virtual_interface_accepter: accepted,
+      aws_dx_hosted_transit_virtual_interface_accepter: accepted,
+      aws_dx_bgp_peer: {
+        keys: [['bgp_peer_id'], ['virtual_interface_id', 'bgp_asn', 'customer_address']],
+        cloudId: 'bgp_peer_id',
+        secrets: secret,
+      },
+    }),
+    ...c.types('network', 'account', {
+      aws_dx_gateway: {},
+      aws_dx_gateway_association: {
+        keys: [['dx_gateway_association_id'], ['dx_gateway_id', 'associated_gateway_id']],
+        access: 'attachment',
+        cloudId: 'dx_gateway_association_id',
+        noise: [...ofNetwork],
+        unevaluated: { proposal_id: 'only used for the acceptance' },
+      },
+      aws_dx_gateway_association_proposal: { noise: ofNetwork.slice(0, 2) },
+    }),
+  },
   events: {
     CreateConnection: c.create(connection(c.response('connectionId')), {
       ...c.same('bandwidth location provider_name name=connectionName request_macsec=requestMACSec'),
@@ -191,5 +229,36 @@ export const directConnections: c.ServiceCatalog = {
     ...c.noChanges('StartBgpFailoverTest StopBgpFailoverTest'),
 
     ...c.tagCalls((edits) => c.firstOf(...tagged.map((target) => c.modify(target, edits)))),
+
+    CreateDirectConnectGateway: c.create(gateway(c.response('directConnectGateway.directConnectGatewayId')), {
+      ...c.same('amazon_side_asn name=directConnectGatewayName'),
+    }),
+    UpdateDirectConnectGateway: c.modify(gateway('directConnectGatewayId'), { name: 'newDirectConnectGatewayName' }),
+    DeleteDirectConnectGateway: c.destroy(gateway('directConnectGatewayId')),
+    CreateDirectConnectGatewayAssociation: c.create(c.within(gateway('directConnectGatewayId'), association(associated)), {
+      allowed_prefixes: added,
+      associated_gateway_id: c.either('gatewayId', 'virtualGatewayId'),
+      dx_gateway_id: 'directConnectGatewayId',
+    }),
+    AcceptDirectConnectGatewayAssociationProposal: c.create(c.within(gateway('directConnectGatewayId'), association(associated)), {
+      allowed_prefixes: prefixes(c.response('directConnectGatewayAssociation.allowedPrefixesToDirectConnectGateway')),
+      associated_gateway_id: c.response('directConnectGatewayAssociation.associatedGateway.id'),
+      dx_gateway_id: 'directConnectGatewayId',
+    }),
+    UpdateDirectConnectGatewayAssociation: c.modify(association('associationId'), { allowed_prefixes: changedPrefixes }),
+    DeleteDirectConnectGatewayAssociation: c.firstOf(c.destroy(association('associationId')), c.destroy(byNetwork)),
+    CreateDirectConnectGatewayAssociationProposal: c.create(
+      c.within(
+        [c.on('aws_ec2_transit_gateway', { id: 'gatewayId' }), c.on('aws_vpn_gateway', { id: 'gatewayId' })],
+        proposal(c.response('directConnectGatewayAssociationProposal.proposalId')),
+      ),
+      {
+        allowed_prefixes: added,
+        associated_gateway_id: 'gatewayId',
+        dx_gateway_id: 'directConnectGatewayId',
+        dx_gateway_owner_account_id: 'directConnectGatewayOwnerAccount',
+      },
+    ),
+    DeleteDirectConnectGatewayAssociationProposal: c.destroy(proposal('proposalId')),
   },
 };

@@ -4,9 +4,7 @@ import { applicationInsights, applicationMonitors } from './application-monitors
 import { canaries } from './canaries.js';
 import { chatChannels } from './chat-channels.js';
 import { cloudWatchAlarms } from './cloudwatch-alarms.js';
-import { cloudWatchDashboards } from './cloudwatch-dashboards.js';
 import { eventBuses } from './event-buses.js';
-import { eventRules } from './event-rules.js';
 import { firehoseStreams } from './firehose-streams.js';
 import { kinesisStreams } from './kinesis-streams.js';
 import { kinesisVideo } from './kinesis-video.js';
@@ -23,10 +21,8 @@ import { traces } from './traces.js';
 /** Metrics, logs, events, queues, topics, streams and state machines. A new file adds one line here. */
 export const monitoringServices: readonly c.ServiceCatalog[] = [
   cloudWatchAlarms,
-  cloudWatchDashboards,
   logGroups,
   logDelivery,
-  eventRules,
   eventBuses,
   schedules,
   snsTopics,

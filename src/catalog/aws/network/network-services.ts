@@ -2,7 +2,7 @@ import type * as c from '../language.js';
 import { clientVpn } from './client-vpn.js';
 import { dhcpOptions } from './dhcp-options.js';
 import { endpointServices } from './endpoint-services.js';
-import { flowLogs } from './flow-logs.js';
+import { trafficMirroring } from './traffic-mirroring.js';
 import { instanceConnect } from './instance-connect.js';
 import { internetGateways } from './internet-gateways.js';
 import { ipams } from './ipams.js';
@@ -11,9 +11,7 @@ import { networkInterfaces } from './network-interfaces.js';
 import { peering } from './peering.js';
 import { publicAccess } from './public-access.js';
 import { routeTableCalls } from './route-tables.js';
-import { routes } from './routes.js';
 import { subnets } from './subnets.js';
-import { trafficMirroring } from './traffic-mirroring.js';
 import { transitGatewayMulticast } from './transit-gateway-multicast.js';
 import { transitGatewayRoutes } from './transit-gateway-routes.js';
 import { transitGateways } from './transit-gateways.js';
@@ -27,7 +25,6 @@ export const networkServices: readonly c.ServiceCatalog[] = [
   clientVpn,
   dhcpOptions,
   endpointServices,
-  flowLogs,
   instanceConnect,
   internetGateways,
   ipams,
@@ -36,7 +33,6 @@ export const networkServices: readonly c.ServiceCatalog[] = [
   peering,
   publicAccess,
   routeTableCalls,
-  routes,
   subnets,
   trafficMirroring,
   transitGatewayMulticast,

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { lambdaAccess } from '../../../../src/catalog/aws/lambda/lambda-access.js';
-import { lambdaCapacity } from '../../../../src/catalog/aws/lambda/lambda-capacity.js';
+import { lambdaFunctions } from '../../../../src/catalog/aws/lambda/lambda-functions.js';
 import { lambdaPolicies } from '../../../../src/catalog/aws/lambda/lambda-policies.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { aliasAccessCases } from './lambda-alias-access.cases.js';
@@ -9,5 +9,5 @@ import { resourcePolicyCases } from './lambda-policies.cases.js';
 import { functionUrlCases, permissionCases } from './lambda-access.cases.js';
 
 checkCases(t, lambdaAccess, [...permissionCases, ...functionUrlCases, ...aliasAccessCases]);
-checkCases(t, lambdaCapacity, capacityCases);
+checkCases(t, lambdaFunctions, capacityCases);
 checkCases(t, lambdaPolicies, resourcePolicyCases);
