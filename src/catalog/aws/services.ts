@@ -29,14 +29,12 @@ import { iamAccount } from './iam/iam-account.js';
 import { iamUsers } from './iam/iam-users.js';
 import { iamPolicies } from './iam/iam-policies.js';
 import { iamRoles } from './iam/iam-roles.js';
-import { lambdaAccess } from './lambda/lambda-access.js';
+import { lambdaPolicies } from './lambda/lambda-policies.js';
 import { lambdaFunctions } from './lambda/lambda-functions.js';
 import { lambdaEventSources } from './lambda/lambda-event-sources.js';
-import { lambdaPolicies } from './lambda/lambda-policies.js';
 import { lambdaVersions } from './lambda/lambda-versions.js';
 import { routingServices } from './routing/routing-services.js';
-import { rdsBlueGreen } from './rds/rds-blue-green.js';
-import { rdsClusters } from './rds/rds-clusters.js';
+import { rdsBlueGreen, rdsClusters } from './rds/rds-clusters.js';
 import { rdsGroups } from './rds/rds-groups.js';
 import { rdsInstances } from './rds/rds-instances.js';
 import { rdsIntegrations, rdsMisc } from './rds/rds-misc.js';
@@ -74,7 +72,6 @@ export const awsServices: readonly c.ServiceCatalog[] = [
   iamPolicies,
   iamRoles,
   iamUsers,
-  lambdaAccess,
   lambdaPolicies,
   lambdaEventSources,
   lambdaFunctions,

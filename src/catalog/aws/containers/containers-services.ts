@@ -3,14 +3,12 @@ import { applicationScaling, applicationScalingOfAutoscaling } from '../autoscal
 import { scalingPlans, scalingPlansOfAutoscaling } from '../autoscaling/scaling-plans.js';
 import { ecsClusters } from './ecs-clusters.js';
 import { ecsServices } from './ecs-services.js';
-import { ecsTaskDefinitions } from './ecs-task-definitions.js';
 import { eksAccess } from './eks-access.js';
 import { eksClusters } from './eks-clusters.js';
 import { ecrRegistry } from './ecr-registry.js';
 import { ecrPublicRepositories, ecrRepositories } from './ecr-repositories.js';
 import { batchEnvironments } from './batch-environments.js';
 import { mskClusters } from './msk-clusters.js';
-import { mskAccess } from './msk-access.js';
 import { mqBrokers, mqBrokersOfEndpoint } from './mq-brokers.js';
 
 /** Containers, batch and brokers. A new file adds one line here. */
@@ -21,7 +19,6 @@ export const containersServices: readonly c.ServiceCatalog[] = [
   scalingPlansOfAutoscaling,
   ecsClusters,
   ecsServices,
-  ecsTaskDefinitions,
   eksAccess,
   eksClusters,
   ecrRegistry,
@@ -29,7 +26,6 @@ export const containersServices: readonly c.ServiceCatalog[] = [
   ecrRepositories,
   batchEnvironments,
   mskClusters,
-  mskAccess,
   mqBrokers,
   mqBrokersOfEndpoint,
 ];

@@ -1,4 +1,4 @@
-import { isList, isObject, text } from '../../../lib/json.js';
+import { type Json, isList, isObject, text } from '../../../lib/json.js';
 import { lastSegment } from '../../../lib/last-segment.js';
 import * as c from '../language.js';
 import { holdsRedaction } from '../../redactions.js';
@@ -109,6 +109,45 @@ const newContainer: c.Edits = {
   'primary_container.secret': c.blocks(c.inBlock(container, 'secrets')),
 };
 
+/**
+ * Amazon ECS: task definitions. A revision never changes once it is registered, so a declared revision can only be removed. Source: ECS API
+ * reference, Terraform AWS provider (`internal/service/ecs/task_definition.go`).
+ */
+
+const registered = c.on('aws_ecs_task_definition', {
+  family: c.response('taskDefinition.family'),
+  revision: c.response('taskDefinition.revision'),
+});
+
+/** Calls name a revision as `family:revision` or by its ARN, which ends in the same text. */
+const namePart = (at: number, from: string) => {
+  const part = (value: Json): Json => (text(value) ?? '').slice((text(value) ?? '').lastIndexOf('/') + 1).split(':')[at] ?? '';
+  return c.via(from, (value) => (isList(value) ? value.map(part) : part(value)));
+};
+const removed = c.on('aws_ecs_task_definition', { family: namePart(0, 'taskDefinition'), revision: namePart(1, 'taskDefinition') });
+const erased = c.on('aws_ecs_task_definition', {
+  arn: c.unlessRefused(c.response('taskDefinitions[].taskDefinitionArn'), c.response('failures[].arn')),
+});
+
+/** The containers as JSON text, without their environment, which often contains secrets. */
+const containers = c.via('containerDefinitions', (value) =>
+  isList(value)
+    ? JSON.stringify(
+        value.map((one) => (isObject(one) ? Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'environment')) : one)),
+      )
+    : undefined,
+);
+
+const definitionSettings: c.Edits = {
+  container_definitions: containers,
+  ...c.same(`
+    cpu enable_fault_injection execution_role_arn ipc_mode memory network_mode pid_mode requires_compatibilities
+    runtime_platform{cpu_architecture operating_system_family} task_role_arn ephemeral_storage{size_in_gib=sizeInGiB}`),
+  ...c.same('placement_constraints proxy_configuration', c.blocks),
+  tags: c.newTags,
+  volume: c.blocks('volumes', c.byName({ maps: ['driverOpts', 'labels'] })),
+};
+
 export const ecsServices: c.ServiceCatalog = {
   eventSource: 'ecs.amazonaws.com',
   types: c.types('compute', {
@@ -141,6 +180,8 @@ export const ecsServices: c.ServiceCatalog = {
       cloudId: 'service_arn',
       noise: ['current_deployment', 'ingress_paths', 'service_arn', 'service_revision_arn', 'wait_for_steady_state'],
     },
+
+    aws_ecs_task_definition: { keys: [['family', 'revision'], ['arn']], cloudId: 'arn', noise: ['skip_destroy', 'track_latest'] },
   }),
   events: {
     CreateService: c.create(c.within(cluster, c.withId(newService, c.response('service.serviceArn'))), {
@@ -174,5 +215,12 @@ export const ecsServices: c.ServiceCatalog = {
     // Routes traffic to another set of tasks; no attribute shows which one is primary.
     UpdateServicePrimaryTaskSet: c.noChange,
     DeleteTaskSet: c.destroy(taskSet),
+
+    RegisterTaskDefinition: c.firstOf(
+      c.put(registered, {}),
+      c.create(c.withId(registered, c.response('taskDefinition.taskDefinitionArn')), definitionSettings),
+    ),
+    DeregisterTaskDefinition: c.destroy(removed),
+    DeleteTaskDefinitions: c.destroy(erased),
   },
 };

@@ -142,7 +142,7 @@ const globalSettings = c.on('aws_backup_global_settings', {});
 /** AWS Backup treats tags as sensitive, and records withhold their values. */
 const shownTags = (from: c.From): c.Read =>
   c.via(c.tagMap(from), (tags) => (isObject(tags) && !Object.values(tags).some(isRedacted) ? tags : undefined));
-export const newBackupTags = (from: c.From) => ({ op: 'set', read: shownTags(from), as: 'map', by: [] }) as const;
+const newBackupTags = (from: c.From) => ({ op: 'set', read: shownTags(from), as: 'map', by: [] }) as const;
 
 /** The keys to remove, unless the record withholds them. */
 const shownKeys: c.Read = c.via('tagKeyList', (keys): Json | undefined => (isList(keys) && !keys.some(isRedacted) ? keys : undefined));

@@ -8,7 +8,7 @@ import { canonicalRange, protocolName } from './network-values.js';
 
 const group = (id: c.From): c.Target => c.on('aws_security_group', { id });
 /** A group, or the default group of a VPC, which has a type of its own. */
-export const anyGroup = (id: c.From): readonly [c.Target, c.Target] => [group(id), c.on('aws_default_security_group', { id })];
+const anyGroup = (id: c.From): readonly [c.Target, c.Target] => [group(id), c.on('aws_default_security_group', { id })];
 
 const association = c.on('aws_vpc_security_group_vpc_association', {
   security_group_id: c.requested('groupId'),

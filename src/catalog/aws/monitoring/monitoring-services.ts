@@ -12,7 +12,6 @@ import { logDelivery } from './log-delivery.js';
 import { logGroups } from './log-groups.js';
 import { pipes } from './pipes.js';
 import { schedules } from './schedules.js';
-import { snsSubscriptions } from './sns-subscriptions.js';
 import { snsTopics } from './sns-topics.js';
 import { sqsQueues } from './sqs-queues.js';
 import { stateMachines } from './state-machines.js';
@@ -26,7 +25,6 @@ export const monitoringServices: readonly c.ServiceCatalog[] = [
   eventBuses,
   schedules,
   snsTopics,
-  snsSubscriptions,
   sqsQueues,
   kinesisStreams,
   kinesisVideo,

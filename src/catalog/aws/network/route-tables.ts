@@ -8,10 +8,10 @@ import { canonicalCidr } from './canonical-cidr.js';
  * `aws_main_route_table_association`, `aws_vpn_gateway_route_propagation`.
  */
 
-export const tableId = c.requested('routeTableId');
-export const routeTable = c.on('aws_route_table', { id: tableId });
-export const mainTable = c.on('aws_default_route_table', { default_route_table_id: tableId });
-export const routeTables: readonly c.Target[] = [routeTable, mainTable];
+const tableId = c.requested('routeTableId');
+const routeTable = c.on('aws_route_table', { id: tableId });
+const mainTable = c.on('aws_default_route_table', { default_route_table_id: tableId });
+const routeTables: readonly c.Target[] = [routeTable, mainTable];
 
 const ofSubnet = c.on('aws_route_table_association', { subnet_id: c.requested('subnetId') });
 const ofGateway = c.on('aws_route_table_association', { gateway_id: c.requested('gatewayId') });

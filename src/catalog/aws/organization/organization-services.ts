@@ -15,7 +15,6 @@ import { s3DirectoryBuckets } from './s3-directory-buckets.js';
 import { secretsManager } from './secrets-manager.js';
 import { ssmDocuments } from './ssm-documents.js';
 import { ssmWindows } from './ssm-windows.js';
-import { ssoApplications } from './sso-applications.js';
 
 /** Organizations, IAM Identity Center, shares, secrets, parameters and stacks. A new file adds one line here. */
 export const organizationServices: readonly c.ServiceCatalog[] = [
@@ -24,7 +23,6 @@ export const organizationServices: readonly c.ServiceCatalog[] = [
   ssmWindows,
   organizations,
   permissionSets,
-  ssoApplications,
   identityStore,
   ssoDirectory,
   resourceShares,

@@ -6,7 +6,6 @@ import { configRules } from './config-rules.js';
 import { detective } from './detective.js';
 import { firewallAttachments } from './firewall-attachments.js';
 import { firewallManager } from './firewall-manager.js';
-import { guarddutyAccounts } from './guardduty-accounts.js';
 import { guarddutyDetectors } from './guardduty-detectors.js';
 import { inspector } from './inspector.js';
 import { kmsKeys } from './kms-keys.js';
@@ -24,7 +23,6 @@ export const securityServices: readonly c.ServiceCatalog[] = [
   detective,
   firewallAttachments,
   firewallManager,
-  guarddutyAccounts,
   guarddutyDetectors,
   inspector,
   kmsKeys,
