@@ -50,11 +50,9 @@ const httpModel = c.on('aws_apigatewayv2_model', { api_id: 'apiId', id: 'modelId
 const authorizerIn = inInput('createAuthorizerInput');
 const modelIn = inInput('createModelInput');
 
-const httpAuthorizerSettings: c.Edits = {
-  ...c.same(`
+const httpAuthorizerSettings: c.Edits = c.same(`
     authorizer_credentials_arn authorizer_payload_format_version authorizer_type authorizer_uri enable_simple_responses name
-    authorizer_result_ttl_in_seconds jwt_configuration{audience issuer} identity_sources=identitySource`),
-};
+    authorizer_result_ttl_in_seconds jwt_configuration{audience issuer} identity_sources=identitySource`);
 const httpModelSettings = c.same('content_type description name schema');
 
 export const restMethods: c.ServiceCatalog = {

@@ -80,7 +80,7 @@ export const eksAccess: c.ServiceCatalog = {
       ...c.same('kubernetes_groups type user_name=username'),
       tags: c.newTags,
     }),
-    UpdateAccessEntry: c.modify(entry, { ...c.same('kubernetes_groups user_name=username') }),
+    UpdateAccessEntry: c.modify(entry, c.same('kubernetes_groups user_name=username')),
     DeleteAccessEntry: c.destroy(entry),
 
     AssociateAccessPolicy: c.create(c.within([entry, ofCluster], association), scope),

@@ -105,19 +105,15 @@ const control = (one: JsonObject): Json => ({
     : {}),
 });
 const audited: c.Edits = { control: c.set(listOf('frameworkControls', control), 'given'), description: 'frameworkDescription' };
-const reported: c.Edits = {
-  ...c.same(`
+const reported: c.Edits = c.same(`
     description=reportPlanDescription report_delivery_channel{formats s3_bucket_name s3_key_prefix} report_setting{accounts
-    framework_arns number_of_frameworks organization_units regions report_template}`),
-};
-const tested: c.Edits = {
-  ...c.same(
-    `
+    framework_arns number_of_frameworks organization_units regions report_template}`);
+const tested: c.Edits = c.same(
+  `
     recovery_point_selection{algorithm exclude_vaults include_vaults recovery_point_types selection_window_days} schedule_expression
     schedule_expression_timezone start_window_hours`,
-    'restoreTestingPlan.',
-  ),
-};
+  'restoreTestingPlan.',
+);
 const pairs = (name: string): c.Read =>
   listOf(`restoreTestingSelection.protectedResourceConditions.${name}`, (one) => members(one, { key: 'key', value: 'value' }));
 const testedSelection: c.Edits = {
@@ -214,9 +210,10 @@ export const backupPlans: c.ServiceCatalog = {
     PutBackupVaultAccessPolicy: c.create(c.within(vault, c.withId(policy)), { policy: c.policyText('policy') }),
     DeleteBackupVaultAccessPolicy: c.destroy(policy),
 
-    PutBackupVaultLockConfiguration: c.create(c.within(vault, c.withId(lock)), {
-      ...c.same('changeable_for_days max_retention_days min_retention_days', c.orNull),
-    }),
+    PutBackupVaultLockConfiguration: c.create(
+      c.within(vault, c.withId(lock)),
+      c.same('changeable_for_days max_retention_days min_retention_days', c.orNull),
+    ),
     DeleteBackupVaultLockConfiguration: c.destroy(lock),
 
     PutBackupVaultNotifications: c.create(c.within(vault, c.withId(notifications)), {
@@ -226,9 +223,7 @@ export const backupPlans: c.ServiceCatalog = {
     DeleteBackupVaultNotifications: c.destroy(notifications),
 
     // The call contains the kinds of resources that it changes.
-    UpdateRegionSettings: c.put(regionSettings, {
-      ...c.same('resource_type_management_preference resource_type_opt_in_preference', c.merge),
-    }),
+    UpdateRegionSettings: c.put(regionSettings, c.same('resource_type_management_preference resource_type_opt_in_preference', c.merge)),
     UpdateGlobalSettings: c.put(globalSettings, { global_settings: c.merge('globalSettings') }),
 
     TagResource: c.onArn(tagged, 'resourceArn', { tags: c.merge(shownTags('tags')) }),

@@ -25,7 +25,7 @@ const globalIndex = {
   read_capacity: 'provisionedThroughput.readCapacityUnits',
   write_capacity: 'provisionedThroughput.writeCapacityUnits',
 };
-const attributes = c.blocks('attributeDefinitions', { ...c.same('name=attributeName type=attributeType') });
+const attributes = c.blocks('attributeDefinitions', c.same('name=attributeName type=attributeType'));
 
 /** Application Auto Scaling changes the capacity of an index with the same call as everybody else. */
 const scaledCapacity = unlessByScaler(c.fixed(true));
@@ -62,9 +62,7 @@ const throughput = (unless: (from: c.From) => c.Read, path = ''): c.Edits => ({
   'on_demand_throughput.max_read_request_units': limit(`${path}onDemandThroughput.maxReadRequestUnits`),
   'on_demand_throughput.max_write_request_units': limit(`${path}onDemandThroughput.maxWriteRequestUnits`),
 });
-const encryption = (block: string): c.Edits => ({
-  ...c.same('server_side_encryption={enabled kms_key_arn=kMSMasterKeyId}', `${block}.`),
-});
+const encryption = (block: string): c.Edits => c.same('server_side_encryption={enabled kms_key_arn=kMSMasterKeyId}', `${block}.`);
 const settings: c.Edits = {
   ...throughput(unlessByScaler),
   ...encryption('sSESpecification'),
@@ -72,7 +70,7 @@ const settings: c.Edits = {
   ...c.same('stream_enabled stream_view_type', 'streamSpecification.'),
 };
 const design = (path: string): c.Edits => ({
-  attribute: c.blocks(`${path}attributeDefinitions`, { ...c.same('name=attributeName type=attributeType') }),
+  attribute: c.blocks(`${path}attributeDefinitions`, c.same('name=attributeName type=attributeType')),
   global_secondary_index: c.set(c.blocks(`${path}globalSecondaryIndexes`, globalIndex), 'given'),
   hash_key: tableKeyOf('HASH', `${path}keySchema`),
   range_key: tableKeyOf('RANGE', `${path}keySchema`),
@@ -91,10 +89,10 @@ const restoredTable = c.on('aws_dynamodb_table', { name: 'targetTableName' });
 /** The calls that change one replica of a global table name the table, and are made in the region of the replica. */
 const replicaHere = c.on('aws_dynamodb_table_replica', { arn: tableArn('tableName') });
 const replicaThere = c.on('aws_dynamodb_table_replica', { arn: tableArn('tableName', 'item.regionName') });
-const replicaSettings: c.Edits = { ...c.same('kms_key_arn=kMSMasterKeyId table_class_override', 'item.') };
+const replicaSettings: c.Edits = c.same('kms_key_arn=kMSMasterKeyId table_class_override', 'item.');
 const replicaBlock = c.blocks(
   c.via('item', (one) => [one]),
-  { ...c.same('region_name kms_key_arn=kMSMasterKeyId') },
+  c.same('region_name kms_key_arn=kMSMasterKeyId'),
 );
 /** A replica may be declared as a resource of its own or as a block of the table. */
 const inlineReplica = c.modify(table('tableName'), { replica: c.add(replicaBlock, ['region_name']) });
@@ -132,12 +130,14 @@ const inRegion = (member: string): c.Read =>
   c.via('replicaSettingsUpdate', (list, { region }) =>
     isList(list) ? list.filter(isObject).find((one) => one['regionName'] === region)?.[member] : undefined,
   );
-const readIndexes = c.blocks(inRegion('replicaGlobalSecondaryIndexSettingsUpdate'), {
-  ...c.same('name=indexName read_capacity=provisionedReadCapacityUnits'),
-});
-const writtenIndexes = c.blocks('globalTableGlobalSecondaryIndexSettingsUpdate', {
-  ...c.same('name=indexName write_capacity=provisionedWriteCapacityUnits'),
-});
+const readIndexes = c.blocks(
+  inRegion('replicaGlobalSecondaryIndexSettingsUpdate'),
+  c.same('name=indexName read_capacity=provisionedReadCapacityUnits'),
+);
+const writtenIndexes = c.blocks(
+  'globalTableGlobalSecondaryIndexSettingsUpdate',
+  c.same('name=indexName write_capacity=provisionedWriteCapacityUnits'),
+);
 
 const precision = 'approximate_creation_date_time_precision';
 
@@ -207,7 +207,7 @@ export const dynamodbTables: c.ServiceCatalog = {
           attribute: c.add(attributes, ['name']),
           global_secondary_index: c.amend(changedIndexes, 'auto', ['name']),
         }),
-        c.modify(replicaHere, { ...c.same('deletion_protection_enabled table_class_override=tableClass') }),
+        c.modify(replicaHere, c.same('deletion_protection_enabled table_class_override=tableClass')),
       ),
       c.forEach(ofKind('create', 'replicaUpdates'), c.put(replicaThere, replicaSettings), inlineReplica),
       c.forEach(ofKind('update', 'replicaUpdates'), c.modify(replicaThere, replicaSettings), inlineReplica),

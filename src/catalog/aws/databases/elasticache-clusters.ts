@@ -104,7 +104,7 @@ const user = c.on('aws_elasticache_user', { user_id: 'userId' });
 const userGroup = c.on('aws_elasticache_user_group', { user_group_id: 'userGroupId' });
 const membership = c.on('aws_elasticache_user_group_association', { user_group_id: 'userGroupId', user_id: 'item' });
 
-const parameters = c.blocks('parameterNameValues', { ...c.same('name=parameterName value=parameterValue') });
+const parameters = c.blocks('parameterNameValues', c.same('name=parameterName value=parameterValue'));
 const parameterNames = c.blocks('parameterNameValues', { name: 'parameterName' });
 const resetsAll = c.equals('resetAllParameters', true, 'true');
 

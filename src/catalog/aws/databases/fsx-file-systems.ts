@@ -22,9 +22,7 @@ const common = (block: string): c.Edits => ({
   ...c.same('automatic_backup_retention_days daily_automatic_backup_start_time throughput_capacity', `${block}.`),
   weekly_maintenance_start_time: c.caseless(`${block}.weeklyMaintenanceStartTime`),
 });
-const disk = (block: string): c.Edits => ({
-  ...c.same('disk_iops_configuration{iops mode}', `${block}.`),
-});
+const disk = (block: string): c.Edits => c.same('disk_iops_configuration{iops mode}', `${block}.`);
 const routes = (block: string): c.Edits => ({
   route_table_ids: c.amend(c.addAndRemove(`${block}.addRouteTableIds`, `${block}.removeRouteTableIds`), 'auto'),
 });

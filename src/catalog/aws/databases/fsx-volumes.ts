@@ -79,7 +79,7 @@ const newOpenzfs: c.Edits = {
 };
 const [ofOntap, ofOpenzfs] = [c.isSet(ontap), c.isSet(openzfs)];
 
-const exchanged: c.Edits = { ...c.same('imported_file_chunk_size s3{auto_export_policy{events} auto_import_policy{events}}') };
+const exchanged: c.Edits = c.same('imported_file_chunk_size s3{auto_export_policy{events} auto_import_policy{events}}');
 const keys = [['id'], ['arn']];
 
 export const fsxVolumes: c.ServiceCatalog = {

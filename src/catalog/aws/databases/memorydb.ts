@@ -86,7 +86,7 @@ export const memorydb: c.ServiceCatalog = {
 
     CreateParameterGroup: c.create(c.withId(parameterGroup), { ...c.same('description family'), tags: c.newTags }),
     UpdateParameterGroup: c.modify(parameterGroup, {
-      parameter: c.add(c.blocks('parameterNameValues', { ...c.same('name=parameterName value=parameterValue') }), ['name']),
+      parameter: c.add(c.blocks('parameterNameValues', c.same('name=parameterName value=parameterValue')), ['name']),
     }),
     ResetParameterGroup: c.firstOf(
       c.modify(parameterGroup, { parameter: c.fixed([]) }, { when: resetsAll }),

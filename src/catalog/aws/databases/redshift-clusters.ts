@@ -39,7 +39,7 @@ const created: c.Edits = {
 };
 
 /** A single-node cluster has one node, which its calls omit. */
-const resized: c.Edits = { ...c.same('cluster_type node_type number_of_nodes') };
+const resized: c.Edits = c.same('cluster_type node_type number_of_nodes');
 
 const destination: c.Edits = { ...c.same('bucket_name log_destination_type s3_key_prefix'), log_exports: c.someOf('logExports') };
 /** Older providers declare logging as a block of the cluster. */
@@ -48,7 +48,7 @@ const inlineLogging: c.Edits = {
   ...c.same('bucket_name log_destination_type s3_key_prefix', '', 'logging.'),
   'logging.log_exports': c.someOf('logExports'),
 };
-const copied: c.Edits = { ...c.same('destination_region manual_snapshot_retention_period retention_period snapshot_copy_grant_name') };
+const copied: c.Edits = c.same('destination_region manual_snapshot_retention_period retention_period snapshot_copy_grant_name');
 const inlineCopy: c.Edits = {
   ...c.same('destination_region retention_period', '', 'snapshot_copy.'),
   'snapshot_copy.grant_name': 'snapshotCopyGrantName',

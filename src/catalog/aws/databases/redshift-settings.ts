@@ -29,12 +29,12 @@ const certificate = c.on('aws_redshift_hsm_client_certificate', { hsm_client_cer
 const hsm = c.on('aws_redshift_hsm_configuration', { hsm_configuration_identifier: 'hsmConfigurationIdentifier' });
 const cluster = c.on('aws_redshift_cluster', { cluster_identifier: 'clusterIdentifier' });
 
-const parameters = c.blocks('parameters', { ...c.same('name=parameterName value=parameterValue') });
+const parameters = c.blocks('parameters', c.same('name=parameterName value=parameterValue'));
 const parameterNames = c.blocks('parameters', { name: 'parameterName' });
 const resetsAll = c.equals('resetAllParameters', true, 'true');
 const subnets: c.Edits = { description: 'description', subnet_ids: c.someOf('subnetIds') };
-const subscribed: c.Edits = { ...c.same('enabled event_categories severity sns_topic_arn source_ids source_type') };
-const limit: c.Edits = { ...c.same('amount breach_action') };
+const subscribed: c.Edits = c.same('enabled event_categories severity sns_topic_arn source_ids source_type');
+const limit: c.Edits = c.same('amount breach_action');
 const actionSettings: c.Edits = {
   description: 'scheduledActionDescription',
   ...c.same('enable iam_role schedule target_action{resize_cluster{classic cluster_type node_type number_of_nodes}}'),

@@ -8,7 +8,7 @@ const certificate = (arn: c.From): c.Target => c.on('aws_acm_certificate', { arn
 const known = certificate('certificateArn');
 const answered = certificate(c.response('certificateArn'));
 
-const options: c.Edits = { ...c.same('options{certificate_transparency_logging_preference export}') };
+const options: c.Edits = c.same('options{certificate_transparency_logging_preference export}');
 /** The state contains the domain name among the alternative names. */
 const alternativeNames = c.via('subjectAlternativeNames', (names, { request }) =>
   isList(names) ? [...new Set([request['domainName'] ?? null, ...names])] : undefined,

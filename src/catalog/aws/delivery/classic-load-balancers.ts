@@ -91,7 +91,7 @@ export const classicLoadBalancers: c.ServiceCatalog = {
         ['lb_port'],
       ),
     }),
-    ConfigureHealthCheck: c.modify(classic, { ...c.same('health_check{healthy_threshold interval target timeout unhealthy_threshold}') }),
+    ConfigureHealthCheck: c.modify(classic, c.same('health_check{healthy_threshold interval target timeout unhealthy_threshold}')),
     ApplySecurityGroupsToLoadBalancer: c.modify(classic, { security_groups: 'securityGroups' }),
     AttachLoadBalancerToSubnets: c.modify(classic, { subnets: c.add('subnets') }),
     DetachLoadBalancerFromSubnets: c.modify(classic, { subnets: c.remove('subnets') }),

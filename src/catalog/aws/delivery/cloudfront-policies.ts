@@ -66,9 +66,7 @@ const headersPolicy: c.Edits = {
 };
 
 const control = inConfig('originAccessControlConfig');
-const accessControl: c.Edits = {
-  ...c.same('description name origin_access_control_origin_type signing_behavior signing_protocol', control),
-};
+const accessControl: c.Edits = c.same('description name origin_access_control_origin_type signing_behavior signing_protocol', control);
 const publicKey: c.Edits = { ...named('publicKeyConfig'), encoded_key: inConfig('publicKeyConfig')('encodedKey') };
 const keyGroup: c.Edits = { ...named('keyGroupConfig'), items: listInConfig('keyGroupConfig')('items') };
 const identity: c.Edits = { comment: inConfig('cloudFrontOriginAccessIdentityConfig')('comment') };

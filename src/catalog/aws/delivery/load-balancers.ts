@@ -108,7 +108,7 @@ export const loadBalancers: c.ServiceCatalog = {
     DeleteLoadBalancer: [each(balancers, (balancer) => c.destroy(balancer)), c.destroy(classic)],
     ModifyLoadBalancerAttributes: [each(balancers, (balancer) => c.modify(balancer, attributes)), c.modify(classic, classicAttributes)],
     SetSecurityGroups: each(balancers, (balancer) =>
-      c.modify(balancer, { ...c.same('security_groups enforce_security_group_inbound_rules_on_private_link_traffic') }),
+      c.modify(balancer, c.same('security_groups enforce_security_group_inbound_rules_on_private_link_traffic')),
     ),
     SetSubnets: each(balancers, (balancer) => c.modify(balancer, network)),
     SetIpAddressType: each(balancers, (balancer) => c.modify(balancer, { ip_address_type: 'ipAddressType' })),

@@ -20,7 +20,7 @@ const nameText = (value: Json | undefined): Json => (isObject(value) ? (value['n
 const nameServers: c.Read = c.via('nameservers', (servers) =>
   objectsIn(servers).map((server) => ({ name: nameText(server['name']), glue_ips: server['glueIps'] ?? [] })),
 );
-const privacy: c.Edits = { ...c.same('admin_privacy billing_privacy registrant_privacy tech_privacy') };
+const privacy: c.Edits = c.same('admin_privacy billing_privacy registrant_privacy tech_privacy');
 const signerType = 'aws_route53domains_delegation_signer_record';
 const publicKeyOf = (attributes: Json): string => {
   const block = isList(attributes) ? attributes[0] : attributes;

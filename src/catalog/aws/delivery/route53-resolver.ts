@@ -60,23 +60,20 @@ const tagged = (tags: c.Edits) =>
 
 /** A group may have several rules for one list of domains, each for another type of query. */
 const anyType = '-';
-const ofGroup = (at: string) => ({
-  ...c.same('firewall_rule_group_id firewall_domain_list_id', at),
-});
+const ofGroup = (at: string) => c.same('firewall_rule_group_id firewall_domain_list_id', at);
 /** `at`: `item.` for the rules of a call that concerns several. */
 const firewallRule = (at = ''): c.Target =>
   c.on('aws_route53_resolver_firewall_rule', { ...ofGroup(at), q_type: c.either(`${at}qtype`, c.fixed(anyType)) });
 const ruleOfOtherType = c.on('aws_route53_resolver_firewall_rule', ofGroup(''));
 const namesType: c.Read = ({ request }) => request['qtype'] !== undefined;
 
-const blocking = (at = ''): c.Edits => ({
-  ...c.same(
+const blocking = (at = ''): c.Edits =>
+  c.same(
     `
     action block_override_dns_type block_override_domain block_override_ttl block_response firewall_domain_redirection_action name
     priority`,
     at,
-  ),
-});
+  );
 const newRule = (at = '') => c.create(c.within(ruleGroup(`${at}firewallRuleGroupId`), firewallRule(at)), blocking(at));
 
 /** The provider removes the final dots of domains. */
@@ -140,7 +137,7 @@ export const route53Resolver: c.ServiceCatalog = {
       ip_address: c.set(addresses('ipAddresses'), 'given'),
       ...c.same('name resolver_endpoint_type', c.orNull),
     }),
-    UpdateResolverEndpoint: c.modify(endpoint('resolverEndpointId'), { ...c.same('name protocols resolver_endpoint_type') }),
+    UpdateResolverEndpoint: c.modify(endpoint('resolverEndpointId'), c.same('name protocols resolver_endpoint_type')),
     AssociateResolverEndpointIpAddress: c.modify(endpoint('resolverEndpointId'), {
       ip_address: c.add(addresses('ipAddress'), ['subnet_id', 'ip']),
     }),
@@ -196,9 +193,10 @@ export const route53Resolver: c.ServiceCatalog = {
         tags: c.tagMap(c.orNull('tags')),
       },
     ),
-    UpdateFirewallRuleGroupAssociation: c.modify(groupAssociation('firewallRuleGroupAssociationId'), {
-      ...c.same('mutation_protection name priority'),
-    }),
+    UpdateFirewallRuleGroupAssociation: c.modify(
+      groupAssociation('firewallRuleGroupAssociationId'),
+      c.same('mutation_protection name priority'),
+    ),
     DisassociateFirewallRuleGroup: c.destroy(groupAssociation('firewallRuleGroupAssociationId')),
 
     UpdateFirewallConfig: c.modify(c.on('aws_route53_resolver_firewall_config', { resource_id: 'resourceId' }), {

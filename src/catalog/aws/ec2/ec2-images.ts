@@ -77,7 +77,7 @@ export const ec2Images: c.ServiceCatalog = {
     DeregisterImage: c.inCall(...kinds.map((type) => c.destroy(c.on(type, { id: imageId })))),
 
     ModifyImageAttribute: [
-      c.inCall(...ofImage({ ...c.same('description imds_support', attribute) })),
+      c.inCall(...ofImage(c.same('description imds_support', attribute))),
       c.inEach(
         grantees('launchPermission', 'add'),
         ...launchers.map((target) =>

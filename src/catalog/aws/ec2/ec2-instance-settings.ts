@@ -152,9 +152,7 @@ export const ec2InstanceSettings: c.ServiceCatalog = {
       }),
     ),
     ModifyInstanceCpuOptions: c.inCall(
-      ...ofInstance({
-        ...c.same('cpu_options={core_count threads_per_core}', (path) => c.count(c.requested(path))),
-      }),
+      ...ofInstance(c.same('cpu_options={core_count threads_per_core}', (path) => c.count(c.requested(path)))),
     ),
     ModifyInstanceMaintenanceOptions: c.inCall(...ofInstance({ 'maintenance_options.auto_recovery': c.requested('autoRecovery') })),
     ModifyPrivateDnsNameOptions: c.inCall(
@@ -165,14 +163,14 @@ export const ec2InstanceSettings: c.ServiceCatalog = {
       }),
     ),
     ModifyInstanceCapacityReservationAttributes: c.inCall(
-      ...ofInstance({
-        ...c.same(
+      ...ofInstance(
+        c.same(
           `
           capacity_reservation_specification{capacity_reservation_preference capacity_reservation_target{capacity_reservation_id
           capacity_reservation_resource_group_arn}}`,
           c.requested,
         ),
-      }),
+      ),
     ),
 
     AssociateIamInstanceProfile: c.inCall(...ofInstance({ iam_instance_profile: profileName(c.requested) }, associated)),

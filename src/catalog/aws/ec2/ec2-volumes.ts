@@ -168,7 +168,7 @@ export const ec2Volumes: c.ServiceCatalog = {
       c.create(c.on('aws_ebs_snapshot', { id: madeId }), { description: c.requested('description') }),
     ),
     RestoreSnapshotFromRecycleBin: c.inCall(
-      c.create(c.on('aws_ebs_snapshot', { id: snapshotId }), { ...c.same('volume_id description', c.returned) }),
+      c.create(c.on('aws_ebs_snapshot', { id: snapshotId }), c.same('volume_id description', c.returned)),
       c.create(c.on('aws_ebs_snapshot_copy', { id: snapshotId }), { description: c.returned('description') }),
       c.create(c.on('aws_ebs_snapshot_import', { id: snapshotId })),
     ),

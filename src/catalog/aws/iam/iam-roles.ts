@@ -46,7 +46,7 @@ export const iamRoles: c.ServiceCatalog = {
     }),
     DeleteRole: c.destroy(role),
     UpdateRole: c.firstOf(
-      c.modify(role, { ...c.same('description max_session_duration') }),
+      c.modify(role, c.same('description max_session_duration')),
       c.modify(serviceRole, { description: 'description' }),
     ),
     UpdateRoleDescription: eitherRole({ description: 'description' }),

@@ -172,7 +172,7 @@ export const iamUsers: c.ServiceCatalog = {
       ...c.same('certificate_body certificate_chain', pem),
       tags: c.newTags,
     }),
-    UpdateServerCertificate: c.modify(serverCertificate, { ...c.same('name=newServerCertificateName path=newPath') }),
+    UpdateServerCertificate: c.modify(serverCertificate, c.same('name=newServerCertificateName path=newPath')),
     DeleteServerCertificate: c.destroy(serverCertificate),
     ...c.tagCalls((edits) => c.modify(serverCertificate, edits), 'TagServerCertificate UntagServerCertificate'),
   },

@@ -113,7 +113,7 @@ export const bedrock: c.ServiceCatalog = {
       { ...c.same('commitment_duration model_units provisioned_model_name model_arn=modelId'), tags: c.newTags },
     ),
     UpdateProvisionedModelThroughput: throughput((target) =>
-      c.modify(target, { ...c.same('model_arn=desiredModelId provisioned_model_name=desiredProvisionedModelName') }),
+      c.modify(target, c.same('model_arn=desiredModelId provisioned_model_name=desiredProvisionedModelName')),
     ),
     DeleteProvisionedModelThroughput: throughput(c.destroy),
 

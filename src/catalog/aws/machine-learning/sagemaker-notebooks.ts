@@ -76,9 +76,7 @@ const changedAliases: c.EditSpec = c.amend(
   ),
   'auto',
 );
-const about: c.Edits = {
-  ...c.same('horovod job_type processor programming_lang release_notes vendor_guidance ml_framework=mLFramework'),
-};
+const about: c.Edits = c.same('horovod job_type processor programming_lang release_notes vendor_guidance ml_framework=mLFramework');
 
 const throughput: c.Edits = c.same('throughput_config{provisioned_read_capacity_units provisioned_write_capacity_units throughput_mode}');
 const onlineStore: c.Edits = c.same('online_store_config{storage_type ttl_duration{unit value}}');

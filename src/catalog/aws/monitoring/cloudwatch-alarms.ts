@@ -11,9 +11,7 @@ const compositeAlarm = c.on('aws_cloudwatch_composite_alarm', { alarm_name: 'ala
 const metricAlarms = c.on('aws_cloudwatch_metric_alarm', { alarm_name: 'alarmNames' });
 const compositeAlarms = c.on('aws_cloudwatch_composite_alarm', { alarm_name: 'alarmNames' });
 
-const actions: c.Edits = {
-  ...c.same('actions_enabled alarm_actions alarm_description insufficient_data_actions ok_actions=oKActions', c.orNull),
-};
+const actions: c.Edits = c.same('actions_enabled alarm_actions alarm_description insufficient_data_actions ok_actions=oKActions', c.orNull);
 
 const queryBlock = c.blockOf({
   ...c.same('account_id expression id label period return_data'),
@@ -48,9 +46,11 @@ const metricSettings: c.Edits = {
 const compositeSettings: c.Edits = {
   ...actions,
   alarm_rule: 'alarmRule',
-  ...c.replacedBlock('actions_suppressor', (record) => record.request, {
-    ...c.same('alarm=actionsSuppressor extension_period=actionsSuppressorExtensionPeriod wait_period=actionsSuppressorWaitPeriod'),
-  }),
+  ...c.replacedBlock(
+    'actions_suppressor',
+    (record) => record.request,
+    c.same('alarm=actionsSuppressor extension_period=actionsSuppressorExtensionPeriod wait_period=actionsSuppressorWaitPeriod'),
+  ),
 };
 
 const ofAlarms = (edits: c.Edits) => c.firstOf(c.modify(metricAlarms, edits), c.modify(compositeAlarms, edits));

@@ -30,13 +30,11 @@ const insteadOf =
     own(record) ?? (other(record) === undefined ? undefined : null);
 
 const option = (name: string): c.Read => c.either(c.requested(`options.${name}`), c.requested(name));
-const networks: c.Edits = {
-  ...c.same(
-    `
+const networks: c.Edits = c.same(
+  `
     local_ipv4_network_cidr local_ipv6_network_cidr remote_ipv4_network_cidr remote_ipv6_network_cidr tunnel_bandwidth`,
-    option,
-  ),
-};
+  option,
+);
 
 /** The options of the first or second tunnel of a new connection. */
 const newTunnel =

@@ -165,7 +165,7 @@ export const cloudformationStacks: c.ServiceCatalog = {
     // The change set holds the new template and parameters.
     ExecuteChangeSet: c.modify(stack, { template_body: c.hidden(c.fixed(true)) }),
     DeleteStack: c.destroy(stack),
-    SetStackPolicy: c.modify(stack, { ...c.same('policy_body=stackPolicyBody policy_url=stackPolicyURL') }),
+    SetStackPolicy: c.modify(stack, c.same('policy_body=stackPolicyBody policy_url=stackPolicyURL')),
     // No attribute declares termination protection.
     ...c.noChanges(`
       UpdateTerminationProtection CreateChangeSet DeleteChangeSet CancelUpdateStack ContinueUpdateRollback RollbackStack SignalResource

@@ -119,7 +119,7 @@ export const rdsMisc: c.ServiceCatalog = withOtherEngines({
     StartActivityStream: c.among(
       c.create(
         c.within(c.on('aws_rds_cluster', { cluster_identifier: 'resourceArn' }), c.withId(stream, 'resourceArn')),
-        { ...c.same('engine_native_audit_fields_included kms_key_id mode') },
+        c.same('engine_native_audit_fields_included kms_key_id mode'),
         { when: ofKind('resourceArn', 'cluster') },
       ),
     ),
@@ -188,8 +188,8 @@ const capacity: c.Edits = {
   max_acu: c.either('maxACU', 'maxAcu'),
   min_acu: c.either('minACU', 'minAcu'),
 };
-const integrationSettings: c.Edits = { ...c.same('data_filter integration_name') };
-const versionSettings: c.Edits = { ...c.same('description status') };
+const integrationSettings: c.Edits = c.same('data_filter integration_name');
+const versionSettings: c.Edits = c.same('description status');
 
 export const rdsIntegrations: c.ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',

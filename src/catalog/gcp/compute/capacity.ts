@@ -17,7 +17,7 @@ const reserved: c.Edits = {
   'specific_reservation.count': c.count('specificReservation.count'),
   'specific_reservation.instance_properties.machine_type': shortName('specificReservation.instanceProperties.machineType'),
 };
-const committed: c.Edits = { ...c.same('auto_renew plan') };
+const committed: c.Edits = c.same('auto_renew plan');
 const nodes: c.Edits = {
   ...c.same('autoscaling_policy{max_nodes min_nodes mode} description maintenance_policy maintenance_window{start_time}'),
   node_template: selfLink('nodeTemplate'),

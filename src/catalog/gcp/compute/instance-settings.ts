@@ -31,7 +31,7 @@ export const computeInstanceSettings: c.ServiceCatalog = {
     'compute.instances.setLabels': modifyInstance({ labels: allLabels }),
     'compute.instances.setTags': modifyInstance({ tags: whole(tagsOf(''), []) }),
     'compute.instances.setMetadata': modifyWithMetadata({}),
-    'compute.instances.setServiceAccount': modifyInstance({ ...c.same('email scopes', whole, 'service_account.') }),
+    'compute.instances.setServiceAccount': modifyInstance(c.same('email scopes', whole, 'service_account.')),
     'compute.instances.setScheduling': modifyInstance(scheduling('')),
     'compute.instances.setDeletionProtection': modifyInstance({ deletion_protection: protection }),
     'compute.instances.updateDisplayDevice': modifyInstance({ enable_display: display }),

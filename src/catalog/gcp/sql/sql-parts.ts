@@ -10,7 +10,7 @@ const inInstance = { instance, project: projectOfSql };
 const parent = c.on('google_sql_database_instance', { name: instance, project: projectOfSql });
 
 const database = c.on('google_sql_database', { ...inInstance, name: c.either(c.inName('databases'), 'database', sent('name')) });
-const databaseEdits: c.Edits = { ...c.same('charset collation', sent) };
+const databaseEdits: c.Edits = c.same('charset collation', sent);
 
 /** Users of MySQL have a host; `%` means any, and others have none. */
 const anyHost = '%';
@@ -26,14 +26,12 @@ const user = c.on('google_sql_user', {
 });
 
 const policyOf = (name: string): c.Read => sent(`passwordPolicy.${name}`);
-const policyEdits: c.Edits = {
-  ...c.same(
-    `
+const policyEdits: c.Edits = c.same(
+  `
     allowed_failed_attempts enable_failed_attempts_check enable_password_verification password_expiration_duration`,
-    policyOf,
-    'password_policy.',
-  ),
-};
+  policyOf,
+  'password_policy.',
+);
 
 /** Records never contain passwords. An update that shows no other setting changed the password. */
 const newPassword: c.Read = (record) => {
