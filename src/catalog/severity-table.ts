@@ -1,3 +1,11 @@
+import {
+  alsoOfYaml,
+  clusterAccessSeverities,
+  clusterExposureSeverities,
+  label,
+  workloadSeverities,
+} from './kubernetes/severities/cluster-severities.js';
+import { type SeverityRow, type SeverityRows, critical, high, low, medium } from './severity-row.js';
 import { exposureSeverities } from './aws/severities/exposure-severities.js';
 import { identitySeverities } from './aws/severities/identity-severities.js';
 import { protectionSeverities } from './aws/severities/protection-severities.js';
@@ -13,16 +21,20 @@ import { machineLearningAwsSeverities } from './aws/severities/aws-machine-learn
 import { applicationAwsSeverities } from './aws/severities/aws-application-severities.js';
 import { computeSeverities } from './gcp/severities/compute-severities.js';
 import { accessSeverities, loggingSeverities } from './gcp/severities/access-severities.js';
-import { credentialSeverities, cloudProtectionSeverities } from './gcp/severities/protection-severities.js';
+import { cloudProtectionSeverities, credentialSeverities } from './gcp/severities/protection-severities.js';
 import { cloudExposureSeverities, networkSeverities } from './gcp/severities/exposure-severities.js';
-import {
-  alsoOfYaml,
-  clusterAccessSeverities,
-  clusterExposureSeverities,
-  workloadSeverities,
-} from './kubernetes/severities/cluster-severities.js';
-import { labelSeverities } from './label-severities.js';
-import { high, low, medium, type SeverityRow } from './severity-row.js';
+
+/** Labels that do more than describe, and other names of labels that only describe (D24). Precedes the row of plain labels. */
+export const labelSeverities: SeverityRows = [
+  critical('modified', 'lowered', 'The namespace accepts pods with more rights on their node.', {
+    'kubernetes_namespace kubernetes_namespace_v1 kubernetes_labels kubernetes_manifest': label('pod-security.kubernetes.io/enforce'),
+  }),
+  medium('modified', 'any', 'Labels of objects decide what selects them.', { kubernetes_labels: 'labels labels.*' }),
+  high('modified', 'any', 'The labels of a channel are its address.', { google_monitoring_notification_channel: 'labels labels.*' }),
+  low('modified', 'any', 'Labels describe a resource and do not affect its behaviour.', {
+    'google_*': 'user_labels user_labels.* settings.user_labels settings.user_labels.* resource_labels resource_labels.*',
+  }),
+];
 
 /** The default severities (D24): the first matching row decides, and the last three rows match every change. */
 export const severityTable: readonly SeverityRow[] = [

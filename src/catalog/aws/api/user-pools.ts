@@ -1,10 +1,20 @@
 import { isList } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import * as c from '../language.js';
-import { userPoolMessages } from './user-pool-messages.js';
 
 /** Amazon Cognito user pools: pools, clients, domains, identity providers, groups and users. Source: Cognito API reference, Terraform AWS provider. */
 
+/** The texts that a user pool sends. An update keeps those that it omits. Source: Cognito API reference, Terraform AWS provider. */
+const userPoolMessages: c.Edits = {
+  ...c.same(`
+    email_verification_message email_verification_subject sms_authentication_message sms_verification_message
+    verification_message_template{default_email_option email_message email_message_by_link email_subject email_subject_by_link
+    sms_message} admin_create_user_config{invite_message_template{email_message email_subject}}`),
+  'admin_create_user_config.invite_message_template.sms_message': c.either(
+    'adminCreateUserConfig.inviteMessageTemplate.sMSMessage',
+    'adminCreateUserConfig.inviteMessageTemplate.smsMessage',
+  ),
+};
 const pool = c.on('aws_cognito_user_pool', { id: 'userPoolId' });
 const client = c.on('aws_cognito_user_pool_client', { id: 'clientId' });
 /** A client that another service created, such as OpenSearch. */
@@ -48,7 +58,7 @@ const poolPolicy: c.Edits = Object.fromEntries(
     c.same(
       'minimum_length require_lowercase require_numbers require_symbols require_uppercase temporary_password_validity_days password_history_size',
     ),
-  ).map(([name, member]) => [`password_policy.${name}`, policyMember(member as string)]),
+  ).map(([name, member]) => [`password_policy.${name}`, policyMember(member)]),
 );
 /** An update keeps these if it omits them. */
 const kept: c.Edits = c.same(`
@@ -58,7 +68,7 @@ const kept: c.Edits = c.same(`
 /** A setting of a client as the response contains it if the request omits it: an update sets omitted ones to their defaults. */
 const after = (path: string): c.Read => c.either(path, c.response(`userPoolClient.${path}`));
 const afterAll = (names: string, at = '', field = ''): c.Edits =>
-  Object.fromEntries(Object.entries(c.same(names, at, field)).map(([name, path]) => [name, after(path as string)]));
+  Object.fromEntries(Object.entries(c.same(names, at, field)).map(([name, path]) => [name, after(path)]));
 const clientSettings: c.Edits = {
   explicit_auth_flows: c.orNull(after('explicitAuthFlows')),
   read_attributes: c.orNull(after('readAttributes')),

@@ -1,12 +1,20 @@
+import { isList } from '../../../lib/json.js';
 import { capitalised } from '../../../lib/capitalised.js';
 import * as c from '../language.js';
-import { dx, prefixes } from './direct-connect-values.js';
 
 /**
  * AWS Direct Connect: connections and virtual interfaces.
  * Source: Direct Connect API reference, Terraform AWS provider 4 to 6 (`aws_dx_connection`, `aws_dx_private_virtual_interface` and others).
  */
 
+/** Names and readers of AWS Direct Connect. */
+
+const dx = (name: string): string => `aws_dx_${name}`;
+
+const cidr = c.compilePath('cidr');
+/** A list of `{cidr}` as the ranges. */
+const prefixes = (from: c.From): c.Read =>
+  c.via(c.listOf(from), (list) => (isList(list) ? list.map((one) => cidr(one) ?? null) : undefined));
 const connection = (id: c.From) => c.on(dx('connection'), { id });
 const hostedConnection = (id: c.From) => c.on(dx('hosted_connection'), { id });
 const lag = (id: c.From) => c.on(dx('lag'), { id });

@@ -1,6 +1,6 @@
-import { isObject } from '../../../lib/json.js';
+import { isObject, text } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { busArn, busKey, busOf } from './event-names.js';
+import { partitionOf } from '../partition-of.js';
 import { addedBusPermission, busStatements, removedStatement } from './permission-statements.js';
 import { retryMembers, taskSettings } from './event-targets.js';
 
@@ -9,6 +9,16 @@ import { retryMembers, taskSettings } from './event-targets.js';
  * Terraform AWS provider schemas 3 to 6.
  */
 
+/** An event bus is identified by its name or its ARN; without either, it is the bus `default`. */
+
+const busName = (bus: string): string => bus.replace(/^arn:.*?:event-bus\//, '');
+
+const busOf = c.either('eventBusName', c.fixed('default'));
+const busKey = { attribute: 'event_bus_name', as: busName, absent: 'default' };
+const busArn: c.Read = c.withPaths((record) => {
+  const { account, region } = record;
+  return `arn:${partitionOf(region)}:events:${region}:${account}:event-bus/${busName(text(busOf(record)) ?? '')}`;
+}, busOf.paths);
 const bus = c.on('aws_cloudwatch_event_bus', { name: 'name' });
 const busPolicy = c.on('aws_cloudwatch_event_bus_policy', { event_bus_name: busOf });
 const permission = c.on('aws_cloudwatch_event_permission', { event_bus_name: busOf, statement_id: 'statementId' });

@@ -1,5 +1,5 @@
+import { type Json, type JsonObject, isList, isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { addedRule, everyRule, removedRule } from './firewall-rule-blocks.js';
 import { changed, whole } from './compute-object.js';
 import { lastOf } from './last-of.js';
 
@@ -8,6 +8,50 @@ import { lastOf } from './last-of.js';
  * `firewallPolicies`, `networkFirewallPolicies`, `regionNetworkFirewallPolicies`.
  */
 
+/** Rules as blocks of a firewall policy that declares all of its rules. */
+
+const byPriority = ['priority'];
+
+/** Terraform's blocks have singular names. */
+const singular: Readonly<Record<string, string>> = {
+  layer4Configs: 'layer4Config',
+  srcSecureTags: 'srcSecureTag',
+  targetSecureTags: 'targetSecureTag',
+};
+
+const renamed = (value: Json): Json =>
+  isList(value)
+    ? value.map(renamed)
+    : isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [singular[name] ?? name, withPorts(name, renamed(one ?? null))]))
+      : value;
+
+/** Without ports, a rule covers all of them. */
+const withPorts = (name: string, value: Json): Json =>
+  name === 'layer4Configs' && isList(value) ? value.map((one): Json => (isObject(one) ? { ports: [], ...one } : one)) : value;
+
+/** The service adds rules of the lowest priorities to every policy. */
+const isPredefined = (rule: Json): boolean => isObject(rule) && Number(rule['priority']) >= 2_147_483_644;
+
+const allRules: c.Read = c.via('rules', (rules) =>
+  isList(rules) ? c.asBlocks(renamed(rules.filter((one) => !isPredefined(one)))) : undefined,
+);
+
+const priority: c.Read = c.either('priority', 'firewallPolicyRuleResource.priority');
+
+const ownRule: c.Read = (record) => {
+  const own = priority(record);
+  if (own === undefined) return undefined;
+  const { '@type': _, ...rule }: JsonObject = record.request;
+  return c.asBlocks(renamed({ ...rule, priority: own }));
+};
+
+const everyRule: c.EditSpec = c.set(allRules, 'given');
+const addedRule: c.EditSpec = { op: 'add', read: ownRule, as: 'given', by: byPriority };
+const removedRule: c.EditSpec = c.remove(
+  c.via(priority, (value) => [{ priority: value }]),
+  byPriority,
+);
 const common: c.Fields = {
   ...c.cleared(`
     description disabled enable_logging security_profile_group target_service_accounts tls_inspect target_secure_tags
@@ -21,9 +65,6 @@ const hierarchicalRule: c.Fields = { ...common, ...c.cleared('target_resources')
 const networkRule: c.Fields = { ...common, ...c.cleared('rule_name') };
 
 const policy = c.cleared('description');
-
-/** The priority of a rule is a parameter of the call, or a member of the rule. */
-const priority: c.Read = c.either('priority', 'firewallPolicyRuleResource.priority');
 
 type Level = {
   readonly collection: string;
