@@ -1,7 +1,6 @@
 import type * as c from './language.js';
 import { autoscalingAttachments } from './autoscaling/autoscaling-attachments.js';
 import { autoscalingGroups } from './autoscaling/autoscaling-groups.js';
-import { autoscalingPolicies } from './autoscaling/autoscaling-policies.js';
 import { firewallServices } from './firewall/firewall-services.js';
 import { networkServices } from './network/network-services.js';
 import { deliveryServices } from './delivery/delivery-services.js';
@@ -67,7 +66,6 @@ export const awsServices: readonly c.ServiceCatalog[] = [
   ec2Volumes,
   autoscalingAttachments,
   autoscalingGroups,
-  autoscalingPolicies,
   iamAccount,
   iamPolicies,
   iamRoles,

@@ -2,7 +2,6 @@ import type * as c from '../language.js';
 import { appConfig } from './app-config.js';
 import { appRunner } from './app-runner.js';
 import { appsyncApis } from './appsync-apis.js';
-import { appsyncResolvers } from './appsync-resolvers.js';
 import { codeArtifact } from './code-artifact.js';
 import { codeCommit } from './code-commit.js';
 import { codeConnections, codestarConnections, codestarNotifications } from './code-connections.js';
@@ -23,7 +22,6 @@ export const applicationServices: readonly c.ServiceCatalog[] = [
   codeDeploy,
   appConfig,
   appsyncApis,
-  appsyncResolvers,
   codeCommit,
   codeArtifact,
   codeConnections,

@@ -3,7 +3,6 @@ import { backupPlans } from './backup-plans.js';
 import { dynamodbTables } from './dynamodb-tables.js';
 import { efs } from './efs.js';
 import { elasticacheClusters } from './elasticache-clusters.js';
-import { fsxCaches } from './fsx-caches.js';
 import { fsxFileSystems } from './fsx-file-systems.js';
 import { fsxVolumes } from './fsx-volumes.js';
 import { memorydb } from './memorydb.js';
@@ -29,6 +28,5 @@ export const databasesServices: readonly c.ServiceCatalog[] = [
   efs,
   fsxFileSystems,
   fsxVolumes,
-  fsxCaches,
   backupPlans,
 ];

@@ -1,7 +1,7 @@
+import { type Json, isList, isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
+import { blockList, kmsKeyArn, localName, monitoringSwitch, nameOrForeignArn, rdsKey, securityGroupIds } from './rds-values.js';
 import { withOtherEngines } from './rds-other-engines.js';
-import { kmsKeyArn, localName, monitoringSwitch, nameOrForeignArn, rdsKey, securityGroupIds } from './rds-values.js';
-import { addedVolumes, removedVolumes, removesVolumes } from './rds-storage-volumes.js';
 import { byService, notByService } from '../autoscaling/scaling-actor.js';
 
 /**
@@ -9,6 +9,47 @@ import { byService, notByService } from '../autoscaling/scaling-actor.js';
  * Source: RDS API reference, CloudTrail examples of the RDS user guide, Terraform AWS provider 3 to 6.
  */
 
+/**
+ * Additional volumes of Oracle and SQL Server instances, identified by name. Provider 6.25 has no attribute for them; this attribute uses
+ * the name in RDS, so a volume added by hand differs from every state without it.
+ * Source: RDS API reference, `AdditionalStorageVolume` and `ModifyAdditionalStorageVolume`.
+ */
+
+const isRemoved = (volume: Json): boolean => isObject(volume) && volume['setForDelete'] === true;
+
+const chosen = (isForDelete: boolean): c.Read =>
+  c.via('additionalStorageVolumes', (value) => {
+    const volumes = isList(value) ? value.filter((volume) => isRemoved(volume) === isForDelete) : [];
+    return volumes.length === 0 ? undefined : volumes;
+  });
+
+const member =
+  (...names: readonly string[]) =>
+  (volume: Json): Json | undefined =>
+    isObject(volume) ? names.map((name) => volume[name]).find((value) => value !== undefined) : undefined;
+
+/** RDS accepts names in either case and returns lower case. */
+const volumeName = (volume: Json): Json | undefined => {
+  const name = member('volumeName')(volume);
+  return typeof name === 'string' ? name.toLowerCase() : undefined;
+};
+
+const identity = ['volume_name'];
+
+const addedVolumes = c.add(
+  blockList(chosen(false), {
+    volume_name: volumeName,
+    allocated_storage: member('allocatedStorage'),
+    iops: member('iOPS', 'iops'),
+    max_allocated_storage: member('maxAllocatedStorage'),
+    storage_throughput: member('storageThroughput'),
+    storage_type: member('storageType'),
+  }),
+  identity,
+);
+const removed = chosen(true);
+const removedVolumes = c.remove(blockList(removed, { volume_name: volumeName }), identity);
+const removesVolumes: c.Read = (record) => removed(record) !== undefined;
 const inCluster: c.Read = c.isSet('dBClusterIdentifier');
 
 /** RDS writes "no autoscaling" as a maximum that does not exceed the allocated storage; the state writes 0. */
@@ -85,12 +126,12 @@ const createdClusterMember: c.Edits = {
 
 const named = 'dBInstanceIdentifier';
 const instance = (from: c.From): c.Target => c.on('aws_db_instance', { identifier: from });
-const member = (from: c.From): c.Target => c.on('aws_rds_cluster_instance', { identifier: from });
+const instanceMember = (from: c.From): c.Target => c.on('aws_rds_cluster_instance', { identifier: from });
 
 /** Owner candidates of an instance: by name as either type, and by resource id, which a renamed instance keeps. */
 const ownersOf = (ownerOf: (target: c.Target) => c.OwnerSpec, memberOwnerOf = ownerOf): readonly c.OwnerSpec[] => [
   ownerOf(instance(named)),
-  memberOwnerOf(member(named)),
+  memberOwnerOf(instanceMember(named)),
   ownerOf(c.on('aws_db_instance', { resource_id: c.response('dbiResourceId') })),
   memberOwnerOf(c.on('aws_rds_cluster_instance', { dbi_resource_id: c.response('dbiResourceId') })),
 ];
@@ -135,12 +176,12 @@ export const rdsInstances: c.ServiceCatalog = withOtherEngines({
     CreateDBInstance: c.among(
       c.create(c.withId(instance(named), named), created, { when: c.not(inCluster) }),
       c.create(
-        c.within(c.on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' }), c.withId(member(named), named)),
+        c.within(c.on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' }), c.withId(instanceMember(named), named)),
         createdClusterMember,
         { when: c.both(inCluster, notByService) },
       ),
       // Readers that Application Auto Scaling adds to a cluster.
-      c.modify(member(named), createdClusterMember, { when: c.both(inCluster, byService) }),
+      c.modify(instanceMember(named), createdClusterMember, { when: c.both(inCluster, byService) }),
     ),
     CreateDBInstanceReadReplica: restored(
       named,
