@@ -21,9 +21,8 @@ const testSelection = c.on('aws_backup_restore_testing_selection', {
   restore_testing_plan_name: 'restoreTestingPlanName',
 });
 
-const objects = (value: Json | undefined): readonly JsonObject[] => (isList(value) ? value.filter(isObject) : []);
 const listOf = (from: c.From, block: (one: JsonObject) => Json): c.Read =>
-  c.via(from, (list) => (isList(list) ? objects(list).map(block) : undefined));
+  c.via(from, (list) => (isList(list) ? c.objectsIn(list).map(block) : undefined));
 /** The members of an object that it has, under other names. */
 const members = (from: JsonObject, names: Readonly<Record<string, string>>): JsonObject =>
   Object.fromEntries(
@@ -55,7 +54,7 @@ const rule = (one: JsonObject): Json => ({
     target_logically_air_gapped_backup_vault_arn: 'targetLogicallyAirGappedBackupVaultArn',
   }),
   ...(holdsRedaction(one['recoveryPointTags'] ?? null) ? {} : { recovery_point_tags: one['recoveryPointTags'] ?? {} }),
-  copy_action: objects(one['copyActions']).map(copyAction),
+  copy_action: c.objectsIn(one['copyActions']).map(copyAction),
   enable_continuous_backup: one['enableContinuousBackup'] ?? false,
   lifecycle: lifecycle(one['lifecycle']),
   rule_name: one['ruleName'] ?? null,
@@ -67,7 +66,7 @@ const planned: c.Edits = {
   advanced_backup_setting: c.set(
     c.via('backupPlan', (value) =>
       isObject(value)
-        ? objects(value['advancedBackupSettings']).map((one) => ({
+        ? c.objectsIn(value['advancedBackupSettings']).map((one) => ({
             backup_options: one['backupOptions'] ?? {},
             resource_type: one['resourceType'] ?? null,
           }))
@@ -89,9 +88,9 @@ const condition = (name: string): c.Read =>
 
 const control = (one: JsonObject): Json => ({
   name: one['controlName'] ?? null,
-  input_parameter: objects(one['controlInputParameters']).map((input) =>
-    members(input, { name: 'parameterName', value: 'parameterValue' }),
-  ),
+  input_parameter: c
+    .objectsIn(one['controlInputParameters'])
+    .map((input) => members(input, { name: 'parameterName', value: 'parameterValue' })),
   ...(isObject(one['controlScope'])
     ? {
         scope: [

@@ -1,6 +1,5 @@
 import * as c from '../language.js';
 import { isList } from '../../../lib/json.js';
-import { objectsIn } from './call-values.js';
 
 /** AWS Certificate Manager. Source: ACM API reference, Terraform AWS provider schemas 3 to 6 (`aws_acm_certificate`). */
 
@@ -45,7 +44,7 @@ export const certificates: c.ServiceCatalog = {
       subject_alternative_names: alternativeNames,
       tags: c.tagMap(c.orNull('tags')),
       validation_option: c.via('domainValidationOptions', (list) =>
-        objectsIn(list).map((one) => ({ domain_name: one['domainName'] ?? null, validation_domain: one['validationDomain'] ?? null })),
+        c.objectsIn(list).map((one) => ({ domain_name: one['domainName'] ?? null, validation_domain: one['validationDomain'] ?? null })),
       ),
     }),
     // With an ARN, the call replaces the certificate; without one, it creates another.

@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { each, matching, objectsIn, underBothNames, withoutGaps, valueOf } from './call-values.js';
+import { each, matching, underBothNames, withoutGaps, valueOf } from './call-values.js';
 import { classic, classicAttributes, classicTagged, newClassic } from './classic-load-balancer-settings.js';
 
 /**
@@ -41,7 +41,7 @@ const attributes: c.Edits = {
 
 /** The service fills the members that a mapping omits. */
 const subnetMapping: c.Read = c.via('subnetMappings', (mappings) =>
-  objectsIn(mappings).map((one) =>
+  c.objectsIn(mappings).map((one) =>
     withoutGaps({
       subnet_id: one['subnetId'],
       allocation_id: one['allocationId'],

@@ -1,6 +1,6 @@
 import { isList } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { matching, objectsIn, withoutGaps } from './call-values.js';
+import { matching, withoutGaps } from './call-values.js';
 import { plainDomain } from './dns-names.js';
 
 /**
@@ -25,7 +25,7 @@ const validation = c.on('aws_route53_resolver_dnssec_config', { resource_id: 're
 /** States have the port and the protocol that a call may omit. */
 const targets = (from: c.From): c.Read =>
   c.via(from, (list) =>
-    objectsIn(list).map((one) => ({
+    c.objectsIn(list).map((one) => ({
       ip: one['ip'] ?? null,
       ipv6: one['ipv6'] ?? null,
       port: one['port'] ?? 53,
@@ -34,7 +34,9 @@ const targets = (from: c.From): c.Read =>
   );
 const addresses = (from: c.From): c.Read =>
   c.via(from, (given) =>
-    objectsIn(isList(given) ? given : [given]).map((one) => withoutGaps({ ip: one['ip'], ipv6: one['ipv6'], subnet_id: one['subnetId'] })),
+    c
+      .objectsIn(isList(given) ? given : [given])
+      .map((one) => withoutGaps({ ip: one['ip'], ipv6: one['ipv6'], subnet_id: one['subnetId'] })),
   );
 
 const newTags: c.Edits = { tags: c.tagMap(c.orNull('tags')) };

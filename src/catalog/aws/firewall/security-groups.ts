@@ -1,4 +1,3 @@
-import { lastSegment } from '../../../lib/last-segment.js';
 import * as c from '../language.js';
 import { blocksOfGroup, listedSources } from './declared-rules.js';
 import { forEachRule } from './group-rule-calls.js';
@@ -24,8 +23,6 @@ const association = c.on('aws_vpc_security_group_vpc_association', {
 
 const protocol = (attribute: string): c.KeyPart => ({ attribute, as: protocolName });
 const range = (attribute: string): c.KeyPart => ({ attribute, as: canonicalRange });
-/** Groups of other accounts are written with the account. */
-const groupId = (attribute: string): c.KeyPart => ({ attribute, as: lastSegment });
 const isTrue: c.KeyPart = { attribute: 'self', of: (value) => (value === true || value === 'true' ? 'true' : '') };
 
 /** A source of a rule in its state and in a call. */
@@ -35,13 +32,13 @@ const ownSources: readonly Source[] = [
   [range('cidr_ipv4'), 'cidr_ipv4', 'cidrIpv4'],
   [range('cidr_ipv6'), 'cidr_ipv6', 'cidrIpv6'],
   ['prefix_list_id', 'prefix_list_id', 'prefixListId'],
-  [groupId('referenced_security_group_id'), 'referenced_security_group_id', 'referencedGroupId'],
+  [c.nameKey('referenced_security_group_id'), 'referenced_security_group_id', 'referencedGroupId'],
 ];
 const listedSourceKeys: readonly Source[] = [
   [range('cidr_blocks.*'), 'cidr_blocks.*', 'cidrIpv4'],
   [range('ipv6_cidr_blocks.*'), 'ipv6_cidr_blocks.*', 'cidrIpv6'],
   ['prefix_list_ids.*', 'prefix_list_ids.*', 'prefixListId'],
-  [groupId('source_security_group_id'), 'source_security_group_id', 'referencedGroupId'],
+  [c.nameKey('source_security_group_id'), 'source_security_group_id', 'referencedGroupId'],
   [isTrue, 'self', 'isSelf'],
 ];
 

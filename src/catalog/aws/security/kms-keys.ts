@@ -8,7 +8,6 @@ import { partitionOf } from '../partition-of.js';
 /** How calls name KMS keys: by id or ARN. Aliases name a key only in cryptographic calls. Source: KMS API reference. */
 
 /** An attribute that holds the id or the ARN of a key. */
-const keyPart = (attribute: string): c.KeyPart => ({ attribute, as: lastSegment });
 
 /** The ARN of a key in a region; the region of the call by default. A replica has the id of its primary key, so only its ARN identifies it. */
 const keyArn = (key: c.From, region: c.From = (record) => record.region): c.Read => {
@@ -94,7 +93,7 @@ export const kmsKeys: c.ServiceCatalog = {
   eventSource: 'kms.amazonaws.com',
   types: c.types('kms', {
     aws_kms_key: {
-      keys: [[keyPart('key_id')]],
+      keys: [[c.nameKey('key_id')]],
       cloudId: 'key_id',
       noise: [...shared],
 
@@ -103,7 +102,7 @@ export const kmsKeys: c.ServiceCatalog = {
       unevaluated: { deletion_window_in_days: onlyOnDeletion },
     },
     aws_kms_external_key: {
-      keys: [[keyPart('id')]],
+      keys: [[c.nameKey('id')]],
       noise: shared,
       defaults: { key_spec: 'SYMMETRIC_DEFAULT', key_usage: 'ENCRYPT_DECRYPT' },
       secrets: ['key_material_base64'],
@@ -132,11 +131,16 @@ export const kmsKeys: c.ServiceCatalog = {
         valid_to: 'the format of times in the record is not documented',
       },
     },
-    aws_kms_key_policy: { keys: [[keyPart('key_id')]], access: 'policy', cloudId: 'key_id', noise: ['bypass_policy_lockout_safety_check'] },
+    aws_kms_key_policy: {
+      keys: [[c.nameKey('key_id')]],
+      access: 'policy',
+      cloudId: 'key_id',
+      noise: ['bypass_policy_lockout_safety_check'],
+    },
 
     aws_kms_alias: { keys: [['name']], cloudId: 'name' },
     aws_kms_grant: {
-      keys: [[keyPart('key_id'), 'grant_id']],
+      keys: [[c.nameKey('key_id'), 'grant_id']],
       access: 'attachment',
       cloudId: 'grant_id',
       noise: ['grant_creation_tokens'],

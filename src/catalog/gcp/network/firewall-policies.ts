@@ -1,7 +1,6 @@
 import { type Json, type JsonObject, isList, isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
 import { changed, whole } from './compute-object.js';
-import { lastOf } from './last-of.js';
 
 /**
  * Firewall policies of organisations, networks and regions, with their rules and associations. Source: Compute Engine API reference
@@ -85,22 +84,22 @@ const levels: readonly Level[] = [
   {
     collection: 'firewallPolicies',
     type: 'google_compute_firewall_policy',
-    policy: [lastOf('id')],
-    holder: [lastOf('firewall_policy')],
+    policy: [c.nameKey('id')],
+    holder: [c.nameKey('firewall_policy')],
     keys: {},
   },
   {
     collection: 'networkFirewallPolicies',
     type: 'google_compute_network_firewall_policy',
     policy: ['project', 'name'],
-    holder: ['project', lastOf('firewall_policy')],
+    holder: ['project', c.nameKey('firewall_policy')],
     keys: { project: c.inName('projects') },
   },
   {
     collection: 'regionNetworkFirewallPolicies',
     type: 'google_compute_region_network_firewall_policy',
-    policy: ['project', lastOf('region'), 'name'],
-    holder: ['project', lastOf('region'), lastOf('firewall_policy')],
+    policy: ['project', c.nameKey('region'), 'name'],
+    holder: ['project', c.nameKey('region'), c.nameKey('firewall_policy')],
     keys: { project: c.inName('projects'), region: c.inName('regions') },
   },
 ];

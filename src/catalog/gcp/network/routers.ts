@@ -1,7 +1,6 @@
 import { type Json, isList, isObject, text } from '../../../lib/json.js';
 import * as c from '../language.js';
 import { changed, logSettings, named, networkAt, whole } from './compute-object.js';
-import { lastOf } from './last-of.js';
 
 /** Cloud Routers. Source: Compute Engine API reference `routers`, real entries and provider states. */
 
@@ -37,7 +36,7 @@ const peer: c.Fields = {
 const routerKey = { project: c.inName('projects'), region: c.inName('regions'), router: c.inName('routers') };
 const inRouter = (type: string) => c.on(type, { ...routerKey, name: 'item.name' });
 
-const byRouter: readonly c.KeyPart[] = ['project', lastOf('region'), lastOf('router'), 'name'];
+const byRouter: readonly c.KeyPart[] = ['project', c.nameKey('region'), c.nameKey('router'), 'name'];
 
 /** The router in its own id or in that of its part, as `resourcePath` writes it: `P/R/ROUTER/NAME`, `projects/P/regions/R/routers/ROUTER/NAME`. */
 const routerOf = (id: string): string => {
