@@ -1,3 +1,4 @@
+import { words } from '../../dsl.js';
 import { critical, high, medium, type SeverityRows } from '../../severity-row.js';
 
 /** Load balancers, DNS, CDN and certificates: exposure, loss of protection or logging, and gained rights (D24). */
@@ -9,20 +10,12 @@ const distributions = 'aws_cloudfront_distribution';
 const domains = 'aws_route53domains_registered_domain aws_route53domains_domain';
 
 /** Policies that accept TLS 1.0 or 1.1. Source: ELB user guides, "Security policies". */
-const weakPolicies = [
-  'ELBSecurityPolicy-2015-05',
-  'ELBSecurityPolicy-2016-08',
-  'ELBSecurityPolicy-TLS-1-0-2015-04',
-  'ELBSecurityPolicy-TLS-1-1-2017-01',
-  'ELBSecurityPolicy-FS-2018-06',
-  'ELBSecurityPolicy-FS-1-1-2019-08',
-  'ELBSecurityPolicy-TLS13-1-0-2021-06',
-  'ELBSecurityPolicy-TLS13-1-0-PQ-2025-09',
-  'ELBSecurityPolicy-TLS13-1-0-FIPS-2023-04',
-  'ELBSecurityPolicy-TLS13-1-0-FIPS-PQ-2025-09',
-  'ELBSecurityPolicy-TLS13-1-1-2021-06',
-  'ELBSecurityPolicy-TLS13-1-1-FIPS-2023-04',
-];
+const weakPolicies = words(`
+  ELBSecurityPolicy-2015-05 ELBSecurityPolicy-2016-08 ELBSecurityPolicy-TLS-1-0-2015-04 ELBSecurityPolicy-TLS-1-1-2017-01
+  ELBSecurityPolicy-FS-2018-06 ELBSecurityPolicy-FS-1-1-2019-08 ELBSecurityPolicy-TLS13-1-0-2021-06
+  ELBSecurityPolicy-TLS13-1-0-PQ-2025-09 ELBSecurityPolicy-TLS13-1-0-FIPS-2023-04 ELBSecurityPolicy-TLS13-1-0-FIPS-PQ-2025-09
+  ELBSecurityPolicy-TLS13-1-1-2021-06 ELBSecurityPolicy-TLS13-1-1-FIPS-2023-04
+`);
 
 const balancing: SeverityRows = [
   critical('modified', 'turned_off', 'The load balancer faces the internet.', { [balancers]: 'internal' }),

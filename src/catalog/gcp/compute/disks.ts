@@ -7,16 +7,10 @@ import { allLabels, labels, segment, selfLink, shortName, target, the, whole } f
  * `google_compute_disk`, `google_compute_region_disk`.
  */
 
-const noise = [
-  'create_snapshot_before_destroy*',
-  'disk_id',
-  'last_attach_timestamp',
-  'last_detach_timestamp',
-  'params*',
-  'source_*_id',
-  'users',
-  'disk_encryption_key.sha256',
-];
+const noise = c.words(`
+  create_snapshot_before_destroy* disk_id last_attach_timestamp last_detach_timestamp params* source_*_id users
+  disk_encryption_key.sha256
+`);
 const disk = { secrets: ['disk_encryption_key.raw_key', 'disk_encryption_key.rsa_encrypted_key'], noise };
 
 /** A family of images stands for its newest image, which the state has. */

@@ -1,3 +1,4 @@
+import { words } from '../../dsl.js';
 import { type Json, type JsonObject, text } from '../../../lib/json.js';
 import type { EdgeEnd, Evidence, EvidenceReader, Link, NodeRef } from '../../../model/graph-evidence.js';
 import { lastSegment } from '../../../lib/last-segment.js';
@@ -117,17 +118,13 @@ type Kind = 'member' | 'binding' | 'policy';
 type Grant = { readonly role: string; readonly member: string; readonly attribute: string };
 
 /** Roles with which a member of the policy of a service account gets its permissions: its tokens, its keys, or its policy. */
-const actingRoles: ReadonlySet<string> = new Set([
-  'roles/owner',
-  'roles/editor',
-  'roles/iam.securityAdmin',
-  'roles/iam.serviceAccountAdmin',
-  'roles/iam.serviceAccountKeyAdmin',
-  'roles/iam.serviceAccountOpenIdTokenCreator',
-  'roles/iam.serviceAccountTokenCreator',
-  'roles/iam.serviceAccountUser',
-  'roles/iam.workloadIdentityUser',
-]);
+const actingRoles: ReadonlySet<string> = new Set(
+  words(`
+  roles/owner roles/editor roles/iam.securityAdmin roles/iam.serviceAccountAdmin roles/iam.serviceAccountKeyAdmin
+  roles/iam.serviceAccountOpenIdTokenCreator roles/iam.serviceAccountTokenCreator roles/iam.serviceAccountUser
+  roles/iam.workloadIdentityUser
+`),
+);
 
 const grantsIn: Readonly<Record<Kind, (attributes: JsonObject) => readonly Grant[]>> = {
   member: (attributes) => grants(attributes, textsAt(attributes, 'member'), 'member'),

@@ -138,18 +138,11 @@ const jobFromKnative = reshaped(c.whole('job', job), secondFormOfKnative('job'))
 const ownPool = reshaped(c.maskedOrWhole('workerPool', workerPool), secondForm('workerPool', ['template']));
 
 /** Annotations and labels that the clients and the service write on their own. */
-const ofPlatform = [
-  'serving.knative.dev/*',
-  'client.knative.dev/*',
-  'cloud.googleapis.com/location',
-  'run.googleapis.com/operation-id',
-  'run.googleapis.com/ingress-status',
-  'run.googleapis.com/urls',
-  'run.googleapis.com/client-name',
-  'run.googleapis.com/client-version',
-  'run.googleapis.com/sandbox',
-  'run.googleapis.com/startupProbeType',
-];
+const ofPlatform = c.words(`
+  serving.knative.dev/* client.knative.dev/* cloud.googleapis.com/location run.googleapis.com/operation-id
+  run.googleapis.com/ingress-status run.googleapis.com/urls run.googleapis.com/client-name run.googleapis.com/client-version
+  run.googleapis.com/sandbox run.googleapis.com/startupProbeType
+`);
 const computed = ['client', 'client_version', 'template.revision', 'reconciling', 'creator', 'last_modifier', '*_time', 'uri', 'urls'];
 
 export const run: c.ServiceCatalog = {
