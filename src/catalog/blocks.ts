@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../lib/json.js';
+import { entryOf, isList, isObject, type Json, type JsonObject } from '../lib/json.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import { reader, set, via, withParts, withPaths, type Edits, type From, type Read } from './dsl.js';
 import { compilePath } from './read-path.js';
@@ -83,7 +83,7 @@ export const byName = ({ names = {}, maps = [] }: Names = {}): ((object: JsonObj
   const block = (object: JsonObject): JsonObject => {
     const result: Record<string, Json> = {};
     for (const [name, one = null] of Object.entries(object)) {
-      result[names[name] ?? snakeCase(name)] = maps.includes(name) ? one : isObject(one) ? [block(one)] : nested(one);
+      result[entryOf(names, name) ?? snakeCase(name)] = maps.includes(name) ? one : isObject(one) ? [block(one)] : nested(one);
     }
     return result;
   };

@@ -1,4 +1,11 @@
-import { methodKey } from './gcp/method-key.js';
+/**
+ * The catalog key of a method (D71). The API version, the gRPC package and interface, and case do not matter:
+ * `beta.compute.firewalls.insert` → `compute.firewalls.insert`, `google.iam.admin.v1.SetIAMPolicy` and `SetIamPolicy` → `setiampolicy`.
+ */
+const methodKey = (method: string): string => {
+  const plain = method.replace(/^(?:v\d+(?:(?:alpha|beta|p)\d+)*|alpha|beta)\./, '');
+  return (plain.startsWith('google.') ? plain.slice(plain.lastIndexOf('.') + 1) : plain).toLowerCase();
+};
 
 /** The key under which the catalog lists an event (D13). Decoders have already normalised the names of other providers than Google Cloud. */
 export const eventKey = (eventSource: string, eventName: string): string => {

@@ -29,6 +29,7 @@ export {
   nameInArn,
   namedValues,
   newTags,
+  objectsIn,
   orAnswered,
   orNull,
   orRemoved,

@@ -1,12 +1,22 @@
+import { type Catalog, makeCatalog } from './catalog.js';
 import { awsProvider } from './aws/provider.js';
 import { gcpProvider } from './gcp/provider.js';
-import { makeCatalog } from './catalog.js';
-import { combineCatalogs } from './combine-catalogs.js';
-import { coverageOf, type CoveredEvent } from './coverage.js';
+import { type CoveredEvent, coverageOf } from './coverage.js';
 import { eventSource } from './kubernetes/decode-event.js';
 import { kubernetesCatalog } from './kubernetes/kubernetes-catalog.js';
 import { kubernetesCoverage } from './kubernetes/kubernetes-coverage.js';
 import type { Provider } from './provider.js';
+
+/** One catalog of several, each with services of its own. `catalogs`: by the service of their records; `others` has all other services. */
+export const combineCatalogs = (others: Catalog, catalogs: Readonly<Record<string, Catalog>>): Catalog => {
+  const of = (eventSource: string): Catalog => (Object.hasOwn(catalogs, eventSource) ? (catalogs[eventSource] ?? others) : others);
+  return {
+    types: Object.assign({}, ...Object.values(catalogs).map(({ types }) => types), others.types) as Catalog['types'],
+    creations: others.creations,
+    lookup: (eventSource, eventName) => of(eventSource).lookup(eventSource, eventName),
+    interpret: (record) => of(record.eventSource).interpret(record),
+  };
+};
 
 /** Every provider of the catalog. To add one, create a folder beside `aws`, add its sources under `streams`, and add one entry here. */
 const providers: readonly Provider[] = [awsProvider, gcpProvider];

@@ -1,4 +1,5 @@
 import type { Severity } from '../model/severity.js';
+import { words } from './dsl.js';
 import type { TypeSpec } from './type-spec.js';
 
 /** A condition beyond type and attribute. It compares the values before and after, so that undoing a change does not match. */
@@ -42,32 +43,33 @@ export type SeverityRow = {
   readonly why: string;
 };
 
-/** The resource as a whole, or any of its attributes. */
-export const anything: readonly string[] = ['*'];
+/** The rows of a topic; a call of `critical` and its like gives one for each pair of types and attributes. */
+export type SeverityRows = readonly (readonly SeverityRow[])[];
 
-/** A row, in the order of the columns of the reference. `when`: `any` for every change. Without `attributes`, the resource as a whole or any of them. */
-const row =
+/**
+ * Rows in the order of the columns of the reference. `when`: `any` for every change. `what`: types → attributes, both lists of words; without
+ * attributes, the resource as a whole or any of them.
+ */
+const rows =
   (severity: Severity) =>
   (
     change: SeverityRow['change'] | SeverityRow['change'][number],
     when: Condition | 'any',
     why: string,
-    types: string | readonly string[],
-    attributes: string | readonly string[] = anything,
+    what: string | Readonly<Record<string, string>>,
     family?: TypeSpec['family'],
-  ): SeverityRow => ({
-    severity,
-    change: listOf(change),
-    types: listOf(types),
-    attributes: listOf(attributes),
-    why,
-    ...(when === 'any' ? {} : { when }),
-    ...(family === undefined ? {} : { family }),
-  });
+  ): readonly SeverityRow[] =>
+    Object.entries(typeof what === 'string' ? { [what]: '*' } : what).map(([types, attributes]) => ({
+      severity,
+      change: typeof change === 'string' ? [change] : change,
+      types: words(types),
+      attributes: words(attributes),
+      why,
+      ...(when === 'any' ? {} : { when }),
+      ...(family === undefined ? {} : { family }),
+    }));
 
-const listOf = <T extends string>(value: T | readonly T[]): readonly T[] => (typeof value === 'string' ? [value] : value);
-
-export const critical = row('critical');
-export const high = row('high');
-export const medium = row('medium');
-export const low = row('low');
+export const critical = rows('critical');
+export const high = rows('high');
+export const medium = rows('medium');
+export const low = rows('low');

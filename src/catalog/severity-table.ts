@@ -1,3 +1,11 @@
+import {
+  alsoOfYaml,
+  clusterAccessSeverities,
+  clusterExposureSeverities,
+  label,
+  workloadSeverities,
+} from './kubernetes/severities/cluster-severities.js';
+import { type SeverityRow, type SeverityRows, critical, high, low, medium } from './severity-row.js';
 import { exposureSeverities } from './aws/severities/exposure-severities.js';
 import { identitySeverities } from './aws/severities/identity-severities.js';
 import { protectionSeverities } from './aws/severities/protection-severities.js';
@@ -13,29 +21,28 @@ import { machineLearningAwsSeverities } from './aws/severities/aws-machine-learn
 import { applicationAwsSeverities } from './aws/severities/aws-application-severities.js';
 import { computeSeverities } from './gcp/severities/compute-severities.js';
 import { accessSeverities, loggingSeverities } from './gcp/severities/access-severities.js';
-import { credentialSeverities, cloudProtectionSeverities } from './gcp/severities/protection-severities.js';
+import { cloudProtectionSeverities, credentialSeverities } from './gcp/severities/protection-severities.js';
 import { cloudExposureSeverities, networkSeverities } from './gcp/severities/exposure-severities.js';
-import {
-  alsoOfYaml,
-  clusterAccessSeverities,
-  clusterExposureSeverities,
-  workloadSeverities,
-} from './kubernetes/severities/cluster-severities.js';
-import { labelSeverities } from './label-severities.js';
-import { anything, high, low, medium, type SeverityRow } from './severity-row.js';
+
+/** Labels that do more than describe, and other names of labels that only describe (D24). Precedes the row of plain labels. */
+export const labelSeverities: SeverityRows = [
+  critical('modified', 'lowered', 'The namespace accepts pods with more rights on their node.', {
+    'kubernetes_namespace kubernetes_namespace_v1 kubernetes_labels kubernetes_manifest': label('pod-security.kubernetes.io/enforce'),
+  }),
+  medium('modified', 'any', 'Labels of objects decide what selects them.', { kubernetes_labels: 'labels labels.*' }),
+  high('modified', 'any', 'The labels of a channel are its address.', { google_monitoring_notification_channel: 'labels labels.*' }),
+  low('modified', 'any', 'Labels describe a resource and do not affect its behaviour.', {
+    'google_*': 'user_labels user_labels.* settings.user_labels settings.user_labels.* resource_labels resource_labels.*',
+  }),
+];
 
 /** The default severities (D24): the first matching row decides, and the last three rows match every change. */
 export const severityTable: readonly SeverityRow[] = [
   ...computeSeverities,
-  ...labelSeverities.map(alsoOfYaml),
-  low('modified', 'any', 'Tags and labels describe a resource and do not affect its behaviour.', anything, [
-    'tags',
-    'tags.*',
-    'tag',
-    'tag.*',
-    'labels',
-    'labels.*',
-  ]),
+  ...labelSeverities.flat().map(alsoOfYaml),
+  low('modified', 'any', 'Tags and labels describe a resource and do not affect its behaviour.', {
+    '*': 'tags tags.* tag tag.* labels labels.*',
+  }),
   low(['modified', 'created', 'deleted'], 'any', 'A tag that is declared as a resource of its own.', 'aws_ec2_tag'),
   ...firewallAwsSeverities,
   ...networkAwsSeverities,
@@ -55,10 +62,10 @@ export const severityTable: readonly SeverityRow[] = [
   ...networkSeverities,
   ...cloudProtectionSeverities,
   ...credentialSeverities,
-  ...[...clusterAccessSeverities, ...clusterExposureSeverities, ...workloadSeverities].map(alsoOfYaml),
+  ...[...clusterAccessSeverities, ...clusterExposureSeverities, ...workloadSeverities].flat().map(alsoOfYaml),
   ...identitySeverities,
   ...protectionSeverities,
-  high('deleted', 'any', 'A declared resource was deleted.', anything),
-  medium('modified', 'any', 'A declared attribute has another value.', anything),
-  low('created', 'any', 'A resource that no state declares.', anything),
-];
+  high('deleted', 'any', 'A declared resource was deleted.', '*'),
+  medium('modified', 'any', 'A declared attribute has another value.', '*'),
+  low('created', 'any', 'A resource that no state declares.', '*'),
+].flat();

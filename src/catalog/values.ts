@@ -1,6 +1,6 @@
 import { decodedUri } from '../lib/decoded-uri.js';
 import { lastSegment } from '../lib/last-segment.js';
-import { isList, isObject, text, type Json } from '../lib/json.js';
+import { isList, isObject, text, type Json, type JsonObject } from '../lib/json.js';
 import { drop, either, merge, reader, response, set, via, withPaths, words } from './dsl.js';
 import type { Edits, EditSpec, Entry, From, Read } from './dsl.js';
 import { compilePath } from './read-path.js';
@@ -76,6 +76,9 @@ const textsOf = (value: Json | undefined): readonly string[] => itemsOf(value).m
 
 const itemsOf = (value: Json | undefined): readonly Json[] =>
   isList(value) ? value : value === undefined || value === null ? [] : [value];
+
+/** The objects of a list. */
+export const objectsIn = (value: Json | undefined): readonly JsonObject[] => (isList(value) ? value.filter(isObject) : []);
 
 /** A parameter that the call resets by omitting it. */
 export const orNull = (from: From): Read => {

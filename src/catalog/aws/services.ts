@@ -1,7 +1,6 @@
 import type * as c from './language.js';
 import { autoscalingAttachments } from './autoscaling/autoscaling-attachments.js';
 import { autoscalingGroups } from './autoscaling/autoscaling-groups.js';
-import { autoscalingPolicies } from './autoscaling/autoscaling-policies.js';
 import { firewallServices } from './firewall/firewall-services.js';
 import { networkServices } from './network/network-services.js';
 import { deliveryServices } from './delivery/delivery-services.js';
@@ -15,7 +14,6 @@ import { containersServices } from './containers/containers-services.js';
 import { analyticsServices } from './analytics/analytics-services.js';
 import { machineLearningServices } from './machine-learning/machine-learning-services.js';
 import { directConnections } from './direct-connect/direct-connections.js';
-import { directGateways } from './direct-connect/direct-gateways.js';
 import { ec2Capacity } from './ec2/ec2-capacity.js';
 import { ec2Fleets } from './ec2/ec2-fleets.js';
 import { ec2Images } from './ec2/ec2-images.js';
@@ -24,40 +22,31 @@ import { ec2Instances } from './ec2/ec2-instances.js';
 import { ec2Interfaces } from './ec2/ec2-interfaces.js';
 import { ec2LaunchTemplates } from './ec2/ec2-launch-templates.js';
 import { ec2Misc } from './ec2/ec2-misc.js';
-import { ec2Snapshots } from './ec2/ec2-snapshots.js';
-import { ec2Tags } from './ec2/ec2-tags.js';
 import { ec2Volumes } from './ec2/ec2-volumes.js';
+import { ec2Tags } from './ec2/ec2-tags.js';
 import { iamAccount } from './iam/iam-account.js';
-import { iamCredentials } from './iam/iam-credentials.js';
+import { iamUsers } from './iam/iam-users.js';
 import { iamPolicies } from './iam/iam-policies.js';
 import { iamRoles } from './iam/iam-roles.js';
-import { iamUsers } from './iam/iam-users.js';
-import { lambdaAccess } from './lambda/lambda-access.js';
-import { lambdaCapacity } from './lambda/lambda-capacity.js';
-import { lambdaEventSources } from './lambda/lambda-event-sources.js';
-import { lambdaFunctions } from './lambda/lambda-functions.js';
 import { lambdaPolicies } from './lambda/lambda-policies.js';
+import { lambdaFunctions } from './lambda/lambda-functions.js';
+import { lambdaEventSources } from './lambda/lambda-event-sources.js';
 import { lambdaVersions } from './lambda/lambda-versions.js';
 import { routingServices } from './routing/routing-services.js';
-import { rdsBlueGreen } from './rds/rds-blue-green.js';
-import { rdsClusters } from './rds/rds-clusters.js';
+import { rdsBlueGreen, rdsClusters } from './rds/rds-clusters.js';
 import { rdsGroups } from './rds/rds-groups.js';
 import { rdsInstances } from './rds/rds-instances.js';
-import { rdsIntegrations } from './rds/rds-integrations.js';
-import { rdsMisc } from './rds/rds-misc.js';
+import { rdsIntegrations, rdsMisc } from './rds/rds-misc.js';
 import { rdsOtherEngines } from './rds/rds-other-engines.js';
 import { rdsProxies } from './rds/rds-proxies.js';
 import { rdsSnapshots } from './rds/rds-snapshots.js';
 import { s3Access } from './s3/s3-access.js';
-import { s3Bucket } from './s3/s3-bucket.js';
 import { s3Delivery } from './s3/s3-delivery.js';
 import { s3Lifecycle } from './s3/s3-lifecycle.js';
-import { s3Metadata } from './s3/s3-metadata.js';
-import { s3Notification } from './s3/s3-notification.js';
+import { s3Reports } from './s3/s3-reports.js';
 import { s3Objects } from './s3/s3-objects.js';
 import { s3Protection } from './s3/s3-protection.js';
 import { s3Replication } from './s3/s3-replication.js';
-import { s3Reports } from './s3/s3-reports.js';
 import { securityTokens, signIn } from './sign-in.js';
 import { undeclarableWrites } from './undeclarable-writes.js';
 import { writesWithoutChange } from './writes-without-change.js';
@@ -65,7 +54,6 @@ import { writesWithoutChange } from './writes-without-change.js';
 /** All services of the AWS catalog. A new file adds one line here. */
 export const awsServices: readonly c.ServiceCatalog[] = [
   directConnections,
-  directGateways,
   ec2Capacity,
   ec2Fleets,
   ec2Images,
@@ -74,19 +62,14 @@ export const awsServices: readonly c.ServiceCatalog[] = [
   ec2Interfaces,
   ec2LaunchTemplates,
   ec2Misc,
-  ec2Snapshots,
   ec2Tags,
   ec2Volumes,
   autoscalingAttachments,
   autoscalingGroups,
-  autoscalingPolicies,
   iamAccount,
-  iamCredentials,
   iamPolicies,
   iamRoles,
   iamUsers,
-  lambdaAccess,
-  lambdaCapacity,
   lambdaPolicies,
   lambdaEventSources,
   lambdaFunctions,
@@ -101,11 +84,8 @@ export const awsServices: readonly c.ServiceCatalog[] = [
   rdsProxies,
   rdsSnapshots,
   s3Access,
-  s3Bucket,
   s3Delivery,
   s3Lifecycle,
-  s3Metadata,
-  s3Notification,
   s3Objects,
   s3Protection,
   s3Replication,

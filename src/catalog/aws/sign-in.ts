@@ -21,9 +21,7 @@ export const signIn: c.ServiceCatalog = {
 export const securityTokens: c.ServiceCatalog = {
   eventSource: 'sts.amazonaws.com',
   types: {},
-  events: {
-    ...c.noChanges(`
+  events: c.noChanges(`
       AssumeRole AssumeRoleWithSAML AssumeRoleWithWebIdentity AssumeRoot DecodeAuthorizationMessage GetAccessKeyInfo GetCallerIdentity
       GetDelegatedAccessToken GetFederationToken GetServiceBearerToken GetSessionToken GetWebIdentityToken`),
-  },
 };

@@ -2,23 +2,15 @@ import type * as c from './language.js';
 import { bigquery } from './bigquery/bigquery.js';
 import { computeAddresses } from './compute/addresses.js';
 import { computeAutoscalers } from './compute/autoscalers.js';
-import { computeCapacity } from './compute/capacity.js';
 import { computeDisks } from './compute/disks.js';
 import { computeGroupManagers } from './compute/group-managers.js';
-import { computeImages } from './compute/images.js';
 import { computeInstanceGroups } from './compute/instance-groups.js';
 import { computeInstanceParts } from './compute/instance-parts.js';
-import { computeInstanceSettings } from './compute/instance-settings.js';
-import { computeInstanceTemplates } from './compute/instance-templates.js';
 import { computeInstances } from './compute/instances.js';
 import { computeProjects } from './compute/projects.js';
-import { computeResourcePolicies } from './compute/resource-policies.js';
 import { computeStorage } from './compute/storage.js';
-import { computeTargets } from './compute/targets.js';
 import { container } from './container/container.js';
-import { dnsPolicies } from './dns/dns-policies.js';
 import { dnsManagedZones } from './dns/managed-zones.js';
-import { dnsRecordSets } from './dns/record-sets.js';
 import { functions } from './functions/functions.js';
 import { customRoles } from './iam/custom-roles.js';
 import { credentialCalls, tokenExchange } from './iam/data-calls.js';
@@ -28,30 +20,20 @@ import { identityPools } from './iam/identity-pools.js';
 import { serviceAccounts } from './iam/service-accounts.js';
 import { kmsKeys } from './kms/kms-keys.js';
 import { loggingBuckets } from './logging/logging-buckets.js';
-import { loggingMetrics } from './logging/logging-metrics.js';
 import { loggingSinks } from './logging/logging-sinks.js';
 import { monitoringAlerts } from './monitoring/monitoring-alerts.js';
-import { monitoringChecks } from './monitoring/monitoring-checks.js';
 import { computeBackendServices } from './network/backend-services.js';
 import { computeEndpointGroups } from './network/endpoint-groups.js';
 import { computeFirewallPolicies } from './network/firewall-policies.js';
 import { computeFirewalls } from './network/firewalls.js';
-import { computeForwardingRules } from './network/forwarding-rules.js';
-import { computeHealthChecks } from './network/health-checks.js';
-import { computeInterconnects } from './network/interconnects.js';
+import { computeTargetProxies } from './network/target-proxies.js';
+import { computeVpn } from './network/vpn.js';
 import { networkConnectivity } from './network/network-connectivity.js';
 import { computeNetworks } from './network/networks.js';
-import { computePrivateConnections } from './network/private-connections.js';
 import { computeRouters } from './network/routers.js';
-import { computeRoutes } from './network/routes.js';
 import { computeSecurityPolicies } from './network/security-policies.js';
 import { serviceNetworking } from './network/service-networking.js';
-import { computeSsl } from './network/ssl.js';
-import { computeSubnetworks } from './network/subnetworks.js';
-import { computeTargetProxies } from './network/target-proxies.js';
-import { computeUrlMaps } from './network/url-maps.js';
 import { vpcAccess } from './network/vpc-access.js';
-import { computeVpn } from './network/vpn.js';
 import { accessContextManager } from './other/access-context-manager.js';
 import { bigqueryConnection, bigqueryReservation, composer, dataproc, vertex } from './other/analytics-services.js';
 import { appEngine } from './other/app-engine.js';
@@ -69,12 +51,10 @@ import { orgPolicies } from './projects/org-policies.js';
 import { projectServices } from './projects/project-services.js';
 import { projects } from './projects/projects.js';
 import { tags } from './projects/tags.js';
-import { pubsubSubscriptions } from './pubsub/pubsub-subscriptions.js';
 import { pubsubTopics } from './pubsub/pubsub-topics.js';
 import { run } from './run/run.js';
 import { secretManager } from './secrets/secret-manager.js';
 import { sqlInstances } from './sql/sql-instances.js';
-import { sqlParts } from './sql/sql-parts.js';
 import { storageBuckets } from './storage/storage-buckets.js';
 import { storageParts } from './storage/storage-parts.js';
 
@@ -98,34 +78,20 @@ export const gcpServices: readonly c.ServiceCatalog[] = [
   computeAddresses,
   computeAutoscalers,
   computeBackendServices,
-  computeCapacity,
   computeDisks,
   computeEndpointGroups,
   computeFirewallPolicies,
   computeFirewalls,
-  computeForwardingRules,
   computeGroupManagers,
-  computeHealthChecks,
-  computeImages,
   computeInstanceGroups,
   computeInstanceParts,
   computeInstances,
-  computeInstanceSettings,
-  computeInstanceTemplates,
-  computeInterconnects,
   computeNetworks,
-  computePrivateConnections,
   computeProjects,
-  computeResourcePolicies,
   computeRouters,
-  computeRoutes,
   computeSecurityPolicies,
-  computeSsl,
   computeStorage,
-  computeSubnetworks,
   computeTargetProxies,
-  computeTargets,
-  computeUrlMaps,
   computeVpn,
   container,
   credentialCalls,
@@ -133,8 +99,6 @@ export const gcpServices: readonly c.ServiceCatalog[] = [
   dataproc,
   denyPolicies,
   dnsManagedZones,
-  dnsPolicies,
-  dnsRecordSets,
   essentialContacts,
   eventarc,
   filestore,
@@ -144,16 +108,13 @@ export const gcpServices: readonly c.ServiceCatalog[] = [
   identityPools,
   kmsKeys,
   loggingBuckets,
-  loggingMetrics,
   loggingSinks,
   memcache,
   monitoringAlerts,
-  monitoringChecks,
   networkConnectivity,
   ...orgPolicies,
   projects,
   ...projectServices,
-  pubsubSubscriptions,
   pubsubTopics,
   redis,
   run,
@@ -162,7 +123,6 @@ export const gcpServices: readonly c.ServiceCatalog[] = [
   serviceNetworking,
   spanner,
   sqlInstances,
-  sqlParts,
   storageBuckets,
   storageParts,
   tags,

@@ -1,3 +1,4 @@
+import { words } from '../dsl.js';
 import { isPlatformUser } from './platform-user.js';
 
 /**
@@ -49,27 +50,13 @@ export const isNoisyResource = (resource: string, subresource: string): boolean 
   (subresource !== '' && subresource !== 'scale' && subresource !== 'status') || noisyResources.has(resource);
 
 /** Records of the platform, votes, and questions that an API answers in the form of an object. */
-const noisyResources: ReadonlySet<string> = new Set([
-  'leases',
-  'events',
-  'componentstatuses',
-  'bindings',
-  'tokenreviews',
-  'selfsubjectreviews',
-  'subjectaccessreviews',
-  'selfsubjectaccessreviews',
-  'localsubjectaccessreviews',
-  'selfsubjectrulesreviews',
-  'certificatesigningrequests',
-  'controllerrevisions',
-  'csinodes',
-  'csistoragecapacities',
-  'volumeattachments',
-  'storageversions',
-  'ipaddresses',
-  'flowschemas',
-  'prioritylevelconfigurations',
-]);
+const noisyResources: ReadonlySet<string> = new Set(
+  words(`
+  leases events componentstatuses bindings tokenreviews selfsubjectreviews subjectaccessreviews selfsubjectaccessreviews
+  localsubjectaccessreviews selfsubjectrulesreviews certificatesigningrequests controllerrevisions csinodes csistoragecapacities
+  volumeattachments storageversions ipaddresses flowschemas prioritylevelconfigurations
+`),
+);
 
 /** `dryRun=All` in the query; the API server accepts no other value. */
 const isDryRun = (requestURI: string): boolean => {

@@ -1,3 +1,4 @@
+import { words } from '../dsl.js';
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { makeEdit, type Edit } from '../../model/change.js';
 import type { Tracked } from '../type-spec.js';
@@ -40,15 +41,11 @@ export const compareObject = (changed: ChangedObject, declared: JsonObject, trac
 };
 
 /** Attributes of `metadata` that nobody configures, or that identify the object. */
-const fixedMetadata: ReadonlySet<string> = new Set([
-  'name',
-  'namespace',
-  'generate_name',
-  'generation',
-  'resource_version',
-  'uid',
-  'self_link',
-]);
+const fixedMetadata: ReadonlySet<string> = new Set(
+  words(`
+  name namespace generate_name generation resource_version uid self_link
+`),
+);
 
 class ObjectComparison {
   readonly edits: Edit[] = [];

@@ -1,19 +1,90 @@
-import { isList, isObject, text, type JsonObject } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
-import { anyAttribute, makeEdit, refKey, type Change, type Edit, type OwnerCandidate, type Ref } from '../../model/change.js';
+import { type Change, type Edit, type OwnerCandidate, type Ref, anyAttribute, makeEdit, refKey } from '../../model/change.js';
+import type { AuditContext } from './audit-object.js';
+import { parseEventTime } from '../../lib/event-time.js';
+import { type Json, type JsonObject, isList, isObject, text } from '../../lib/json.js';
 import type { Catalog } from '../catalog.js';
 import { namesIacTool } from '../iac-user-agent.js';
 import { cutOf, unsureChange } from '../incomplete.js';
-import type { AuditContext } from './audit-object.js';
 import { callStatus } from './call-status.js';
 import { changedObject, isObjectOfApi, isOwned, isTerminating, releaseOf } from './changed-object.js';
 import { eventSource } from './decode-event.js';
 import { userType } from './decode-user.js';
-import { helmChanges, helmOwner } from './helm-changes.js';
 import { kubernetesTypes } from './kubernetes-types.js';
 import { anyNamespace, collectionKey, groupOf, objectKey, resourceOfKind } from './object-name.js';
-import { kindOf, type ObjectKind } from './object-kinds.js';
-import { isUnchanged } from './unchanged-object.js';
+import { type ObjectKind, kindOf } from './object-kinds.js';
+
+/** Releases of Helm (D80). Helm keeps each revision of a release in a secret of its own. Source: helm `pkg/storage/driver/secrets.go`. */
+
+const revisionName = /^sh\.helm\.release\.v1\.(.+)\.v(\d{1,9})$/;
+
+/**
+ * The changes of a write to the secret of a revision; undefined for other objects. A new revision is a change of the release, and the
+ * deletion of the declared one its removal. Other writes keep the books of earlier revisions.
+ */
+const helmChanges = ({ group, resource, namespace, name, verb }: AuditContext): readonly Change[] | undefined => {
+  if (group !== '' || (resource !== 'secrets' && resource !== 'configmaps')) return undefined;
+  const [, release, revision] = revisionName.exec(name) ?? [];
+  if (release === undefined || revision === undefined) return undefined;
+  const edits = [makeEdit('metadata.revision', 'set', Number(revision))];
+  if (verb === 'create') return [releaseChange('modify', { name: release, namespace }, edits)];
+  return verb === 'delete' ? [releaseChange('delete', { name: release, namespace }, edits)] : [];
+};
+
+type Release = { readonly name: string; readonly namespace: string };
+
+const ownerOf = (act: OwnerCandidate['act'], { name, namespace }: Release, edits: readonly Edit[]): OwnerCandidate => ({
+  act,
+  ref: { type: 'helm_release', attributes: { name, namespace }, key: refKey('helm_release', ['name', 'namespace'], [name, namespace]) },
+  edits,
+  name,
+  id: name,
+  parents: [],
+});
+
+const releaseChange = (act: OwnerCandidate['act'], release: Release, edits: readonly Edit[]): Change => ({
+  owners: [ownerOf(act, release, edits)],
+  undeclared: 'not_in_state',
+  uncovered: [],
+});
+
+/** User agents of Helm and of the helm provider, which is Helm as a library and leaves the name of its program to client-go. */
+const helmAgent = /^(?:helm(?:\/|$)|terraform-provider-helm)/i;
+
+/** An object of the release that somebody changes without Helm no longer is as the release describes it. */
+const helmOwner = (release: Release, { user, userAgent }: AuditRecord): readonly OwnerCandidate[] => {
+  const isPerson = user.type === 'User' || user.type === 'Anonymous';
+  if (!isPerson || helmAgent.test(userAgent)) return [];
+  return [ownerOf('modify', release, [makeEdit('manifest', 'hidden', null)])];
+};
+
+/**
+ * Whether a patch left the object as it was: it is empty, or the object shows no write at the time of the request. The API server keeps the
+ * time of a manager's last change in `managedFields`. Removals leave none, so that a patch that removes something is not examined. Source:
+ * kubernetes `apimachinery/pkg/util/managedfields/internal/managedfieldsupdater.go`.
+ */
+const isUnchanged = ({ request, response, time }: AuditRecord, { verb, patch }: AuditContext): boolean => {
+  if (verb !== 'patch') return false;
+  if (isObject(patch)) return true;
+  if (removes(patch ?? request)) return false;
+  const fields = isObject(response['metadata']) ? response['metadata']['managedFields'] : undefined;
+  if (!isList(fields) || fields.length === 0) return false;
+  return fields.every((one) => {
+    const stamp = isObject(one) ? text(one['time']) : undefined;
+    return stamp !== undefined && parseEventTime(stamp) < time - longestRequest;
+  });
+};
+
+/** A write is recorded when it is complete; milliseconds. */
+const longestRequest = 120_000;
+
+/** Whether a patch may remove something: a member, an element of a list, or what an operation or a directive names. */
+const removes = (patch: Json): boolean => {
+  if (isList(patch)) return patch.some((one) => !isObject(one) || (one['op'] !== 'add' && one['op'] !== 'test'));
+  const isRemoval = (value: Json | undefined): boolean =>
+    value === null || isList(value) || (isObject(value) && (value['$patch'] !== undefined || Object.values(value).some(isRemoval)));
+  return isRemoval(patch);
+};
 
 type Interpretation = ReturnType<Catalog['interpret']>;
 const nothing = (reason: Interpretation['reason']): Interpretation => ({ changes: [], reason });

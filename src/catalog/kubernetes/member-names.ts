@@ -1,3 +1,4 @@
+import { words } from '../dsl.js';
 import { snakeCase } from '../blocks.js';
 import { isExplicitZero } from './explicit-zero.js';
 import { isList, isObject, type Json, type JsonObject, entryOf } from '../../lib/json.js';
@@ -64,18 +65,12 @@ export const stateName = (name: string, value: Json): string => {
 };
 
 /** Repeated blocks whose name stays in the plural, and names that end in an s. */
-const keptPlurals: ReadonlySet<string> = new Set([
-  'tls',
-  'items',
-  'match_expressions',
-  'match_fields',
-  'host_aliases',
-  'image_pull_secrets',
-  'sources',
-  'allowed_topologies',
-  'cluster_role_selectors',
-  'match_label_expressions',
-]);
+const keptPlurals: ReadonlySet<string> = new Set(
+  words(`
+  tls items match_expressions match_fields host_aliases image_pull_secrets sources allowed_topologies cluster_role_selectors
+  match_label_expressions
+`),
+);
 
 /** Members whose attribute is not their name in snake case, in all types of the provider that have them. */
 const providerNames: Readonly<Record<string, string>> = {

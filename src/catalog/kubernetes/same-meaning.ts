@@ -1,3 +1,4 @@
+import { words } from '../dsl.js';
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { plainRange } from '../../lib/network.js';
 import { sameNetwork } from '../../lib/same-networks.js';
@@ -13,19 +14,12 @@ import { sameQuantity } from '../../lib/quantity.js';
 
 /** Attributes that the API server or a controller fills in: an empty declared value says nothing about them. */
 export const isAssigned = (name: string): boolean => assigned.has(name);
-const assigned: ReadonlySet<string> = new Set([
-  'allocate_load_balancer_node_ports',
-  'claim_ref',
-  'cluster_ip',
-  'cluster_ips',
-  'health_check_node_port',
-  'internal_traffic_policy',
-  'ip_families',
-  'ip_family_policy',
-  'node_name',
-  'node_port',
-  'volume_name',
-]);
+const assigned: ReadonlySet<string> = new Set(
+  words(`
+  allocate_load_balancer_node_ports claim_ref cluster_ip cluster_ips health_check_node_port internal_traffic_policy ip_families
+  ip_family_policy node_name node_port volume_name
+`),
+);
 
 /** Whether a value means "not set": providers write empty values and blocks of empty values for absent members. */
 export const isEmpty = (value: Json | undefined, name = ''): boolean => {

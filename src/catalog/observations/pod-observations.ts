@@ -1,9 +1,83 @@
-import { isList, isObject, member, objectOf, text, type JsonObject } from '../../lib/json.js';
+import { type Json, type JsonObject, isList, isObject, member, objectOf, text } from '../../lib/json.js';
+import type { ContainerRef, NodeRef, Observation, PodRef } from '../../model/graph-evidence.js';
+import { clusterObjectKey } from '../graph-keys.js';
 import type { AuditRecord } from '../../model/audit-record.js';
-import type { PodRef, Observation } from '../../model/graph-evidence.js';
 import type { AuditContext } from '../kubernetes/audit-object.js';
-import { podContainers, runningContainers } from './pod-containers.js';
-import { podOwner } from './pod-owner.js';
+
+const statuses = ['containerStatuses', 'initContainerStatuses', 'ephemeralContainerStatuses'];
+const specs = ['containers', 'initContainers', 'ephemeralContainers'];
+
+/** The containers of a pod that were started. Source: Kubernetes API reference, `ContainerStatus`. */
+const runningContainers = (pod: JsonObject): readonly ContainerRef[] =>
+  membersOf(pod['status'], statuses, (status) => {
+    const id = containerId(text(member(status, 'containerID')) ?? '');
+    const image = (text(member(status, 'imageID')) ?? text(member(status, 'image')) ?? '').replace(/^docker(?:-pullable)?:\/\//, '');
+    return id === '' ? undefined : { name: text(member(status, 'name')) ?? '', id, image };
+  });
+
+/** Those that were started, and those that the pod declares besides. */
+const podContainers = (pod: JsonObject): readonly ContainerRef[] => {
+  const running = runningContainers(pod);
+  const names = new Set(running.map(({ name }) => name));
+  const waiting = membersOf(pod['spec'], specs, (container) => {
+    const name = text(member(container, 'name'));
+    return name === undefined || names.has(name) ? undefined : { name, id: '', image: text(member(container, 'image')) ?? '' };
+  });
+  return [...running, ...waiting];
+};
+
+const membersOf = (
+  holder: Json | undefined,
+  lists: readonly string[],
+  read: (item: Json) => ContainerRef | undefined,
+): readonly ContainerRef[] => {
+  const object = objectOf(holder);
+  return lists.flatMap((list) => {
+    const items = object[list];
+    return isList(items) ? items.flatMap((item) => read(item) ?? []) : [];
+  });
+};
+
+/** The runtime is in front of the id: `containerd://`, `cri-o://`, `docker://`. */
+const containerId = (given: string): string => /^[a-z][a-z0-9-]*:\/\/([0-9a-f]{64})$/.exec(given)?.[1] ?? '';
+
+/** Terraform's types of the kinds that control pods. */
+const types: ReadonlyMap<string, string> = new Map([
+  ['apps/Deployment', 'kubernetes_deployment'],
+  ['apps/ReplicaSet', 'kubernetes_replica_set'],
+  ['apps/StatefulSet', 'kubernetes_stateful_set'],
+  ['apps/DaemonSet', 'kubernetes_daemonset'],
+  ['batch/Job', 'kubernetes_job'],
+  ['/ReplicationController', 'kubernetes_replication_controller'],
+  ['/Node', 'kubernetes_node'],
+]);
+
+/**
+ * The object that controls a pod. A deployment names its replica sets after itself and the hash of their template, which their pods have
+ * as a label, so it stands for them. Source: kubernetes `pkg/controller/deployment/sync.go`, `getNewReplicaSet`.
+ */
+const podOwner = ({ cluster, namespace }: PodRef, metadata: JsonObject): NodeRef | undefined => {
+  const { ownerReferences: references, labels } = metadata;
+  const owner = (isList(references) ? references : []).find((one) => member(one, 'controller') === true);
+  const [kind, name, version] = [text(member(owner, 'kind')), text(member(owner, 'name')), text(member(owner, 'apiVersion')) ?? ''];
+  if (kind === undefined || name === undefined) return undefined;
+  const group = version.includes('/') ? version.slice(0, version.indexOf('/')) : '';
+  const hash = isObject(labels) ? text(labels['pod-template-hash']) : undefined;
+  if (group === 'apps' && kind === 'ReplicaSet' && hash !== undefined && name.endsWith(`-${hash}`) && name.length > hash.length + 1)
+    return nodeOf(cluster, group, 'Deployment', namespace, name.slice(0, -hash.length - 1));
+  return nodeOf(cluster, group, kind, kind === 'Node' && group === '' ? '' : namespace, name);
+};
+
+/** Kinds that several groups may have are told apart by the group. */
+const nodeOf = (cluster: string, group: string, kind: string, namespace: string, name: string): NodeRef => {
+  const resourceType = types.get(`${group}/${kind}`);
+  return {
+    key: clusterObjectKey(cluster, resourceType === undefined ? `${kind}.${group}` : kind, namespace, name),
+    type: 'resource',
+    resourceType: resourceType ?? 'kubernetes_manifest',
+    name: namespace === '' ? name : `${namespace}/${name}`,
+  };
+};
 
 /** The pods that an event of Kubernetes shows, see `showsPod`. */
 export const podObservations = ({ account: cluster, context: given, request, response }: AuditRecord): readonly Observation[] => {

@@ -1,33 +1,21 @@
 import type * as c from '../language.js';
 import { athena } from './athena.js';
-import { emrFleets } from './emr-fleets.js';
-import { emrScaling } from './emr-scaling.js';
 import { emr } from './emr.js';
 import { flinkApplications } from './flink-applications.js';
 import { glueCatalog } from './glue-catalog.js';
 import { glueJobs } from './glue-jobs.js';
-import { gluePartitions } from './glue-partitions.js';
-import { glueQuality } from './glue-quality.js';
 import { glueSecurity } from './glue-security.js';
 import { lakeformationPermissions } from './lakeformation-permissions.js';
 import { lakeformationTags } from './lakeformation-tags.js';
-import { lakeformation } from './lakeformation.js';
-import { sqlApplications } from './sql-applications.js';
 
 /** Analytics: Athena, EMR, Glue, Kinesis Data Analytics and Lake Formation. A new file adds one line here. */
 export const analyticsServices: readonly c.ServiceCatalog[] = [
   athena,
-  emrFleets,
-  emrScaling,
   emr,
   flinkApplications,
   glueCatalog,
   glueJobs,
-  gluePartitions,
-  glueQuality,
   glueSecurity,
   lakeformationPermissions,
   lakeformationTags,
-  lakeformation,
-  sqlApplications,
 ];

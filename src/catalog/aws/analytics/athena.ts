@@ -82,11 +82,9 @@ export const athena: c.ServiceCatalog = {
     DeleteDataCatalog: c.destroy(catalog),
 
     CreateNamedQuery: c.create(c.on('aws_athena_named_query', { id: c.response('namedQueryId') }), {
-      ...c.same('database description name'),
-      query: 'queryString',
-      workgroup: 'workGroup',
+      ...c.same('database description name query=queryString workgroup=workGroup'),
     }),
-    UpdateNamedQuery: c.modify(query, { ...c.same('description name'), query: 'queryString' }),
+    UpdateNamedQuery: c.modify(query, { ...c.same('description name query=queryString') }),
     DeleteNamedQuery: c.destroy(query),
 
     CreatePreparedStatement: c.create(statement, c.same('description query_statement')),

@@ -1,6 +1,5 @@
+import { type Json, isList, isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { isList, isObject } from '../../../lib/json.js';
-import { changedSqlSettings, newSqlSettings, unevaluatedSqlSettings } from './sql-applications.js';
 
 /**
  * Amazon Managed Service for Apache Flink. An update keeps what it omits, and names each setting with the suffix `Update`. Source: its API
@@ -100,6 +99,78 @@ const ofUpdate = 'applicationConfigurationUpdate.vpcConfigurationUpdates';
 
 const stream = 'cloudwatch_logging_options.log_stream_arn';
 
+/**
+ * The sources and destinations of SQL applications of Amazon Managed Service for Apache Flink, which are parts of an application. Source: its
+ * API reference (kinesisanalyticsv2), Terraform AWS provider schemas 3 to 6 (`aws_kinesisanalyticsv2_application`).
+ */
+
+const sqlApplication = c.on('aws_kinesisanalyticsv2_application', { name: 'applicationName' });
+const sql = 'application_configuration.sql_application_configuration.';
+const lambda = `${sql}input.input_processing_configuration.input_lambda_processor.resource_arn`;
+
+/** The source, of which an application has one. `read` reads a member of it. */
+const source = (read: (member: string) => c.From, suffix: '' | 'Update' = ''): c.Edits => {
+  const member = (...path: readonly string[]): c.From => read(path.map((name) => `${name}${suffix}`).join('.'));
+  return {
+    [`${sql}input.input_parallelism.count`]: member('inputParallelism', 'count'),
+    [lambda]: member('inputProcessingConfiguration', 'inputLambdaProcessor', 'resourceARN'),
+    [`${sql}input.kinesis_firehose_input.resource_arn`]: member('kinesisFirehoseInput', 'resourceARN'),
+    [`${sql}input.kinesis_streams_input.resource_arn`]: member('kinesisStreamsInput', 'resourceARN'),
+    [`${sql}input.name_prefix`]: member('namePrefix'),
+  };
+};
+const reference = (read: (member: string) => c.From): c.Edits => ({
+  [`${sql}reference_data_source.s3_reference_data_source.bucket_arn`]: read('s3ReferenceDataSource.bucketARN'),
+  [`${sql}reference_data_source.s3_reference_data_source.file_key`]: read('s3ReferenceDataSource.fileKey'),
+  [`${sql}reference_data_source.table_name`]: read('tableName'),
+});
+
+const targets = {
+  kinesis_firehose_output: 'kinesisFirehoseOutput',
+  kinesis_streams_output: 'kinesisStreamsOutput',
+  lambda_output: 'lambdaOutput',
+};
+const destination = (one: Json): Json => {
+  if (!isObject(one)) return one;
+  const schema = one['destinationSchema'];
+  return {
+    destination_schema: isObject(schema) ? [{ record_format_type: schema['recordFormatType'] ?? null }] : [],
+    ...Object.fromEntries(
+      Object.entries(targets).map(([attribute, name]) => {
+        const target = one[name];
+        return [attribute, isObject(target) ? [{ resource_arn: target['resourceARN'] ?? null }] : []];
+      }),
+    ),
+    name: one['name'] ?? null,
+  };
+};
+const destinations = (from: c.From): c.Read => c.via(from, (value) => (isList(value) ? value : [value]).filter(isObject).map(destination));
+
+const firstIn =
+  (list: string) =>
+  (member: string): c.Read =>
+    c.via(`${list}[].${member}`, (value) => (isList(value) ? value[0] : undefined));
+const configuration = 'applicationConfiguration.sqlApplicationConfiguration';
+
+const newSqlSettings: c.Edits = {
+  ...source(firstIn(`${configuration}.inputs`)),
+  ...reference(firstIn(`${configuration}.referenceDataSources`)),
+  [`${sql}output`]: c.set(destinations(`${configuration}.outputs`), 'given'),
+};
+/** A destination that an update changes is named by an id, and is not compared. */
+const changedSqlSettings: c.Edits = source(
+  firstIn('applicationConfigurationUpdate.sqlApplicationConfigurationUpdate.inputUpdates'),
+  'Update',
+);
+
+/** Parts that no call evaluates. */
+const unevaluatedSqlSettings: Readonly<Record<string, string>> = Object.fromEntries(
+  ['input.input_schema', 'input.input_starting_position_configuration', 'reference_data_source.reference_schema'].map((part) => [
+    sql + part,
+    'the mapping of records is not compared',
+  ]),
+);
+
 export const flinkApplications: c.ServiceCatalog = {
   eventSource: 'kinesisanalytics.amazonaws.com',
   types: c.types('analytics', {
@@ -147,8 +218,7 @@ export const flinkApplications: c.ServiceCatalog = {
         inLists('applicationConfiguration.vpcConfigurations', 'securityGroupIds'),
       ),
       [stream]: first('cloudWatchLoggingOptions[].logStreamARN'),
-      application_mode: 'applicationMode',
-      description: 'applicationDescription',
+      ...c.same('application_mode description=applicationDescription'),
       tags: c.tagMap('tags'),
     }),
     UpdateApplication: c.modify(application, {
@@ -168,5 +238,26 @@ export const flinkApplications: c.ServiceCatalog = {
     AddApplicationVpcConfiguration: c.modify(application, network('vpcConfiguration.subnetIds', 'vpcConfiguration.securityGroupIds')),
     DeleteApplicationVpcConfiguration: c.modify(application, network(c.fixed(null), c.fixed(null))),
     ...c.tagCalls((edits) => c.modify(tagged, edits)),
+
+    AddApplicationInput: c.modify(
+      sqlApplication,
+      source((member) => `input.${member}`),
+    ),
+    AddApplicationInputProcessingConfiguration: c.modify(sqlApplication, {
+      [lambda]: 'inputProcessingConfiguration.inputLambdaProcessor.resourceARN',
+    }),
+    DeleteApplicationInputProcessingConfiguration: c.modify(sqlApplication, { [lambda]: c.fixed(null) }),
+    AddApplicationOutput: c.modify(sqlApplication, { [`${sql}output`]: c.add(destinations('output'), ['name'], 'given') }),
+    DeleteApplicationOutput: c.modify(sqlApplication, {
+      [`${sql}output`]: c.remove(
+        c.via('outputId', (id) => [{ output_id: id }]),
+        ['output_id'],
+      ),
+    }),
+    AddApplicationReferenceDataSource: c.modify(
+      sqlApplication,
+      reference((member) => `referenceDataSource.${member}`),
+    ),
+    DeleteApplicationReferenceDataSource: c.modify(sqlApplication, { [`${sql}reference_data_source`]: c.fixed(null) }),
   },
 };

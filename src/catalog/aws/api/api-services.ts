@@ -1,15 +1,13 @@
 import type * as c from '../language.js';
-import { apiAuthorizers } from './api-authorizers.js';
+import { restMethods } from './rest-methods.js';
 import { apiDomains } from './api-domains.js';
 import { apiIntegrations } from './api-integrations.js';
 import { apiStages } from './api-stages.js';
-import { apiTags } from './api-tags.js';
+import { restApis } from './rest-apis.js';
 import { builds } from './builds.js';
 import { httpApis } from './http-apis.js';
 import { identityPools } from './identity-pools.js';
 import { pipelines } from './pipelines.js';
-import { restApis } from './rest-apis.js';
-import { restMethods } from './rest-methods.js';
 import { usagePlans } from './usage-plans.js';
 import { userPoolAddOns } from './user-pool-add-ons.js';
 import { userPools } from './user-pools.js';
@@ -28,10 +26,8 @@ export const apiServices: readonly c.ServiceCatalog[] = [
   restMethods,
   apiIntegrations,
   apiStages,
-  apiAuthorizers,
   apiDomains,
   usagePlans,
-  apiTags,
   builds,
   pipelines,
 ];

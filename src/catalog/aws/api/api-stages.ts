@@ -1,10 +1,9 @@
-import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import { type Json, type JsonObject, isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
+import { patched, patchedKeys, patchesLike } from './api-patches.js';
 import { isRedacted } from '../../redactions.js';
-import { patched, patchedKeys } from './api-patches.js';
 import { changedKeys, inInput } from './api-values.js';
 import { httpApi } from './http-apis.js';
-import { methodPath, methodSettingsOf, removedMethodSettings } from './method-settings.js';
 import { restApi, shared } from './rest-apis.js';
 
 /**
@@ -12,6 +11,46 @@ import { restApi, shared } from './rest-apis.js';
  * of a stage moves the stage to it. Source: API Gateway API references (versions 1 and 2), Terraform AWS provider, records of accounts.
  */
 
+/** Settings of the methods of a stage in calls that update the stage: `/pets/GET/logging/loglevel`, with asterisks for all methods. */
+
+/** Paths of operations → members. */
+const members: Readonly<Record<string, string>> = {
+  'metrics/enabled': 'metricsEnabled',
+  'logging/loglevel': 'loggingLevel',
+  'logging/dataTrace': 'dataTraceEnabled',
+  'throttling/burstLimit': 'throttlingBurstLimit',
+  'throttling/rateLimit': 'throttlingRateLimit',
+  'caching/enabled': 'cachingEnabled',
+  'caching/ttlInSeconds': 'cacheTtlInSeconds',
+  'caching/dataEncrypted': 'cacheDataEncrypted',
+  'caching/requireAuthorizationForCacheControl': 'requireAuthorizationForCacheControl',
+  'caching/unauthorizedCacheControlHeaderStrategy': 'unauthorizedCacheControlHeaderStrategy',
+};
+const setting = new RegExp(`^/(.+)/(${Object.keys(members).join('|')})$`);
+const whole = /^\/(.+\/(?:\*|GET|PUT|POST|DELETE|HEAD|OPTIONS|PATCH|ANY))$/;
+
+/** The path of a resource and a method, in which calls and states escape slashes or not, and may begin with one. */
+const methodPath = (path: string): string => path.replaceAll('~1', '/').replaceAll('~0', '~').replace(/^\/+/, '');
+
+/** The limit of a rate is written with six decimals. */
+const plain = (value: Json): Json => (typeof value === 'string' && /^-?\d+\.\d+$/.test(value) ? Number(value) : value);
+
+/** The settings that a call changes, by method. */
+const methodSettingsOf: c.Read = (record) => {
+  const found = new Map<string, Record<string, Json>>();
+  for (const { groups, value } of patchesLike(record, setting)) {
+    const [path = '', name = ''] = groups;
+    const key = methodPath(path);
+    found.set(key, { ...found.get(key), [members[name] ?? name]: plain(value) });
+  }
+  return found.size === 0 ? undefined : [...found].map(([path, settings]) => ({ method_path: path, settings }));
+};
+
+/** The methods whose settings a call removes. */
+const removedMethodSettings: c.Read = (record) => {
+  const found = patchesLike(record, whole).filter(({ op }) => op === 'remove');
+  return found.length === 0 ? undefined : found.map(({ groups: [path = ''] }) => ({ method_path: methodPath(path) }));
+};
 const stage = c.on('aws_api_gateway_stage', { rest_api_id: 'restApiId', stage_name: 'stageName' });
 const httpStage = c.on('aws_apigatewayv2_stage', { api_id: 'apiId', name: 'stageName' });
 const stageIn = inInput('createStageInput');
@@ -101,7 +140,7 @@ export const apiStages: c.ServiceCatalog = {
         ...Object.fromEntries(
           Object.entries(c.same('percent_traffic use_stage_cache', 'canarySettings.', 'canary_settings.')).map(([name, path]) => [
             name,
-            stageIn(path as string),
+            stageIn(path),
           ]),
         ),
         'canary_settings.stage_variable_overrides': c.set(stageIn('canarySettings.stageVariableOverrides'), 'map'),

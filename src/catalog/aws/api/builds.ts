@@ -64,10 +64,9 @@ const hookSettings: c.Edits = c.same(
 const hook: c.Edits = { ...c.same('branch_filter build_type'), ...group('filterGroups'), ...hookSettings };
 
 const reportGroup = c.on('aws_codebuild_report_group', { arn: 'arn' });
-const reportSettings: c.Edits = {
-  'export_config.type': 'exportConfig.exportConfigType',
-  ...c.same('export_config{s3_destination{bucket encryption_disabled encryption_key packaging path}}'),
-};
+const reportSettings: c.Edits = c.same(
+  'export_config{type=exportConfigType s3_destination{bucket encryption_disabled encryption_key packaging path}}',
+);
 const fleet = c.on('aws_codebuild_fleet', { arn: 'arn' });
 const fleetSettings: c.Edits = {
   ...c.same(`

@@ -1,10 +1,20 @@
 import { isList } from '../../../lib/json.js';
 import type { AuditRecord } from '../../../model/audit-record.js';
 import * as c from '../language.js';
-import { userPoolMessages } from './user-pool-messages.js';
 
 /** Amazon Cognito user pools: pools, clients, domains, identity providers, groups and users. Source: Cognito API reference, Terraform AWS provider. */
 
+/** The texts that a user pool sends. An update keeps those that it omits. Source: Cognito API reference, Terraform AWS provider. */
+const userPoolMessages: c.Edits = {
+  ...c.same(`
+    email_verification_message email_verification_subject sms_authentication_message sms_verification_message
+    verification_message_template{default_email_option email_message email_message_by_link email_subject email_subject_by_link
+    sms_message} admin_create_user_config{invite_message_template{email_message email_subject}}`),
+  'admin_create_user_config.invite_message_template.sms_message': c.either(
+    'adminCreateUserConfig.inviteMessageTemplate.sMSMessage',
+    'adminCreateUserConfig.inviteMessageTemplate.smsMessage',
+  ),
+};
 const pool = c.on('aws_cognito_user_pool', { id: 'userPoolId' });
 const client = c.on('aws_cognito_user_pool_client', { id: 'clientId' });
 /** A client that another service created, such as OpenSearch. */
@@ -23,10 +33,11 @@ const poolSettings: c.Edits = {
     `
     auto_verified_attributes deletion_protection mfa_configuration lambda_config{create_auth_challenge custom_message
     define_auth_challenge post_authentication post_confirmation pre_authentication pre_sign_up user_migration
-    verify_auth_challenge_response custom_email_sender{lambda_arn}} admin_create_user_config{allow_admin_create_user_only}
-    device_configuration{challenge_required_on_new_device device_only_remembered_on_user_prompt} email_configuration{configuration_set
-    email_sending_account source_arn reply_to_email_address} user_pool_add_ons{advanced_security_mode} sms_configuration{external_id
-    sns_caller_arn sns_region}`,
+    verify_auth_challenge_response custom_email_sender.lambda_arn custom_sms_sender=customSMSSender{lambda_arn}}
+    admin_create_user_config.allow_admin_create_user_only device_configuration{challenge_required_on_new_device
+    device_only_remembered_on_user_prompt} email_configuration{configuration_set email_sending_account source_arn reply_to_email_address
+    from_email_address=from} user_pool_add_ons.advanced_security_mode sms_configuration{external_id sns_caller_arn sns_region}
+    sign_in_policy.allowed_first_auth_factors=policies.signInPolicy.allowedFirstAuthFactors`,
     c.orNull,
   ),
   'lambda_config.kms_key_id': c.orNull(c.either('lambdaConfig.kMSKeyID', 'lambdaConfig.kmsKeyId')),
@@ -34,9 +45,6 @@ const poolSettings: c.Edits = {
   'lambda_config.pre_token_generation': c.orNull(
     c.either('lambdaConfig.preTokenGeneration', 'lambdaConfig.preTokenGenerationConfig.lambdaArn'),
   ),
-  'lambda_config.custom_sms_sender.lambda_arn': c.orNull('lambdaConfig.customSMSSender.lambdaArn'),
-  'email_configuration.from_email_address': c.orNull('emailConfiguration.from'),
-  'sign_in_policy.allowed_first_auth_factors': c.orNull('policies.signInPolicy.allowedFirstAuthFactors'),
   'account_recovery_setting.recovery_mechanism': c.orNull(c.blocks('accountRecoverySetting.recoveryMechanisms')),
 };
 /** An omitted policy is reset; a policy replaces the former one, and lacks the flags that are off. */
@@ -50,7 +58,7 @@ const poolPolicy: c.Edits = Object.fromEntries(
     c.same(
       'minimum_length require_lowercase require_numbers require_symbols require_uppercase temporary_password_validity_days password_history_size',
     ),
-  ).map(([name, member]) => [`password_policy.${name}`, policyMember(member as string)]),
+  ).map(([name, member]) => [`password_policy.${name}`, policyMember(member)]),
 );
 /** An update keeps these if it omits them. */
 const kept: c.Edits = c.same(`
@@ -60,7 +68,7 @@ const kept: c.Edits = c.same(`
 /** A setting of a client as the response contains it if the request omits it: an update sets omitted ones to their defaults. */
 const after = (path: string): c.Read => c.either(path, c.response(`userPoolClient.${path}`));
 const afterAll = (names: string, at = '', field = ''): c.Edits =>
-  Object.fromEntries(Object.entries(c.same(names, at, field)).map(([name, path]) => [name, after(path as string)]));
+  Object.fromEntries(Object.entries(c.same(names, at, field)).map(([name, path]) => [name, after(path)]));
 const clientSettings: c.Edits = {
   explicit_auth_flows: c.orNull(after('explicitAuthFlows')),
   read_attributes: c.orNull(after('readAttributes')),
@@ -182,8 +190,7 @@ export const userPools: c.ServiceCatalog = {
       ...poolPolicy,
       ...kept,
       ...userPoolMessages,
-      ...c.same('alias_attributes username_attributes username_configuration{case_sensitive}'),
-      name: 'poolName',
+      ...c.same('alias_attributes username_attributes username_configuration.case_sensitive name=poolName'),
       tags: c.tagMap('userPoolTags'),
     }),
     UpdateUserPool: c.modify(pool, {
@@ -212,14 +219,8 @@ export const userPools: c.ServiceCatalog = {
     UpdateUserPoolClient: c.firstOf(c.modify(client, clientSettings), c.modify(managedClient, clientSettings)),
     DeleteUserPoolClient: c.firstOf(c.destroy(client), c.destroy(managedClient)),
 
-    CreateUserPoolDomain: c.create(c.within(pool, domain), {
-      user_pool_id: 'userPoolId',
-      certificate_arn: 'customDomainConfig.certificateArn',
-    }),
-    UpdateUserPoolDomain: c.modify(domain, {
-      certificate_arn: 'customDomainConfig.certificateArn',
-      managed_login_version: 'managedLoginVersion',
-    }),
+    CreateUserPoolDomain: c.create(c.within(pool, domain), c.same('user_pool_id certificate_arn=customDomainConfig.certificateArn')),
+    UpdateUserPoolDomain: c.modify(domain, c.same('certificate_arn=customDomainConfig.certificateArn managed_login_version')),
     DeleteUserPoolDomain: c.destroy(domain),
 
     CreateIdentityProvider: c.create(c.within(pool, provider), { ...providerSettings, provider_type: 'providerType' }),

@@ -1,9 +1,47 @@
-import { isObject, type Json } from '../../../lib/json.js';
+import { type Json, type JsonObject, isList, isObject, text } from '../../../lib/json.js';
+import { makeEdit } from '../../../model/change.js';
 import * as c from '../language.js';
-import { declaredRules, givenRules } from './web-acl-rules.js';
 
 /** AWS WAF: web ACLs, rule groups, sets, associations and logging. Source: WAFV2 API reference, Terraform AWS provider 5. */
 
+/**
+ * Rules of web ACLs and rule groups. They are declared as blocks, or as JSON in the form of the API: then the state has no blocks. Source:
+ * WAFV2 API reference, Terraform AWS provider 5 and 6.
+ */
+
+const [rules, ruleBlocks, tags] = [c.reader('rules'), c.blocks('rules'), c.tagMap('tags')];
+
+/** The rules of a call, which replaces all of them. */
+const givenRules: c.EditSpec = c.set(
+  (record) => ({ blocks: ruleBlocks(record) ?? [], rules: rules(record) ?? [], tags: tags(record) ?? {} }),
+  'object',
+);
+
+/**
+ * A rule that Shield Advanced adds, which applies after all others. The provider keeps it in its calls and out of the state, unless the rule
+ * is declared.
+ */
+const isOfShield = (rule: Json): boolean =>
+  isObject(rule) && shieldName.test(text(rule['name']) ?? '') && Number(rule['priority'] ?? 0) === lastPriority;
+const shieldName = /^ShieldMitigationRuleGroup_\d{12}_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}_/i;
+const lastPriority = 10_000_000;
+const ownRules = (given: Json | undefined, declared: string): Json =>
+  (isList(given) ? given : []).filter(
+    (rule) => !isOfShield(rule) || (isObject(rule) && declared.includes(JSON.stringify(rule['name'] ?? ''))),
+  );
+
+/** `json`: the attribute that declares the rules as JSON. */
+const declaredRules = (json: string): NonNullable<c.TypeSpec['object']> => ({
+  edits: (object, declared) => {
+    const given: JsonObject = isObject(object) ? object : {};
+    const asJson = text(declared[json]) ?? '';
+    return asJson === ''
+      ? [makeEdit('rule', 'set', ownRules(given['blocks'], JSON.stringify(declared['rule'] ?? [])), 'web_acl')]
+      : [makeEdit(json, 'set', JSON.stringify(ownRules(given['rules'], asJson)), 'web_acl')];
+  },
+  fields: ['rule', json],
+  attributes: (object) => (isObject(object) ? { rule: object['blocks'] ?? [], tags: object['tags'] ?? {} } : {}),
+});
 const acl = c.on('aws_wafv2_web_acl', { id: 'id' });
 const group = c.on('aws_wafv2_rule_group', { id: 'id' });
 const addresses = c.on('aws_wafv2_ip_set', { id: 'id' });
@@ -43,8 +81,7 @@ const common: c.Edits = {
   custom_response_body: c.orNull(bodies),
   description: c.orNull('description'),
   '': givenRules,
-  'visibility_config.cloudwatch_metrics_enabled': 'visibilityConfig.cloudWatchMetricsEnabled',
-  ...c.same('visibility_config{metric_name sampled_requests_enabled}'),
+  ...c.same('visibility_config{cloudwatch_metrics_enabled=cloudWatchMetricsEnabled metric_name sampled_requests_enabled}'),
 };
 const aclSettings: c.Edits = {
   ...common,

@@ -123,8 +123,7 @@ export const appRunner: c.ServiceCatalog = {
     ),
     CreateVpcIngressConnection: c.create(c.within(service, c.withId(c.on('aws_apprunner_vpc_ingress_connection', { arn: newIngress }))), {
       ...entrance,
-      name: 'vpcIngressConnectionName',
-      service_arn: 'serviceArn',
+      ...c.same('name=vpcIngressConnectionName service_arn'),
       tags: c.newTags,
     }),
     UpdateVpcIngressConnection: c.modify(ingress, entrance),

@@ -1,6 +1,6 @@
 import { isoMoment } from '../../../lib/iso-moment.js';
-import * as c from '../language.js';
 import { isObject } from '../../../lib/json.js';
+import * as c from '../language.js';
 
 /** AWS AppSync: GraphQL APIs with their keys, caches, types and domains. Source: AppSync API reference, Terraform AWS provider (`internal/service/appsync`). */
 
@@ -46,8 +46,7 @@ const settings: c.Edits = {
   ),
   ...c.replacedBlock('lambda_authorizer_config', c.orNull('lambdaAuthorizerConfig'), lambda),
   ...c.replacedBlock('log_config', c.orNull('logConfig'), {
-    cloudwatch_logs_role_arn: 'cloudWatchLogsRoleArn',
-    ...c.same('exclude_verbose_content field_log_level'),
+    ...c.same('cloudwatch_logs_role_arn=cloudWatchLogsRoleArn exclude_verbose_content field_log_level'),
   }),
   ...c.replacedBlock('openid_connect_config', c.orNull('openIDConnectConfig'), openId),
   ...c.replacedBlock('user_pool_config', c.orNull('userPoolConfig'), { ...pool, default_action: 'defaultAction' }),
@@ -69,6 +68,120 @@ const taggable = [
 ];
 const onTagged = (tags: c.EditSpec): c.ChangeSpec => c.partOfUnknown(c.firstOf(...taggable.map((target) => c.modify(target, { tags }))));
 
+/**
+ * AWS AppSync: Event APIs with their channel namespaces, and the source APIs of merged APIs. Source: AppSync API reference, Terraform AWS
+ * provider (`internal/service/appsync/api.go`, `channel_namespace.go`, `source_api_association.go`).
+ */
+
+const eventApi = c.on('aws_appsync_api', { api_id: 'apiId' });
+const newEventApi = c.response('api.apiId');
+const eventConfig = 'eventConfig';
+const modes = (from: string | c.Read): c.Read => c.listOf(c.blocks(from, { auth_type: 'authType' }));
+
+/** Each call contains the whole configuration. The service fills in times that a provider omits. */
+const apiSettings: c.Edits = {
+  ...c.same('name owner_contact'),
+  'event_config.auth_provider': c.set(
+    c.blocks(`${eventConfig}.authProviders`, {
+      ...c.same(`
+        auth_type cognito_config{app_id_client_regex aws_region user_pool_id} lambda_authorizer_config{authorizer_result_ttl_in_seconds
+        authorizer_uri identity_validation_expression} openid_connect_config=openIDConnectConfig{auth_ttl=authTTL iat_ttl=iatTTL}`),
+      ...c.same('client_id issuer', 'openIDConnectConfig.', 'openid_connect_config.'),
+    }),
+    'given',
+  ),
+  'event_config.connection_auth_mode': modes(`${eventConfig}.connectionAuthModes`),
+  'event_config.default_publish_auth_mode': modes(`${eventConfig}.defaultPublishAuthModes`),
+  'event_config.default_subscribe_auth_mode': modes(`${eventConfig}.defaultSubscribeAuthModes`),
+  ...c.replacedBlock('event_config.log_config', c.inBlock(eventConfig, 'logConfig'), {
+    ...c.same('cloudwatch_logs_role_arn=cloudWatchLogsRoleArn log_level'),
+  }),
+};
+
+const namespace = c.on('aws_appsync_channel_namespace', { api_id: 'apiId', name: 'name' });
+const inNamespace = (member: string): c.Read => c.orAnswered(member, 'channelNamespace');
+const handler = (block: string, member: string): c.Edits =>
+  c.replacedBlock(
+    `handler_configs.${block}`,
+    c.inBlock(inNamespace('handlerConfigs'), member),
+    c.same('behavior integration{data_source_name lambda_config{invoke_type}}'),
+  );
+const namespaceSettings: c.Edits = {
+  code_handlers: inNamespace('codeHandlers'),
+  publish_auth_mode: modes(inNamespace('publishAuthModes')),
+  subscribe_auth_mode: modes(inNamespace('subscribeAuthModes')),
+  ...handler('on_publish', 'onPublish'),
+  ...handler('on_subscribe', 'onSubscribe'),
+};
+
+const associated = (member: string): c.Read => c.response(`sourceApiAssociation.${member}`);
+const sourceAssociation = c.on('aws_appsync_source_api_association', { association_id: 'associationId' });
+const associationSettings: c.Edits = c.same('description source_api_association_config{merge_type}');
+/** The owner of either API may associate them. */
+const associate = c.create(
+  c.within(
+    c.on('aws_appsync_graphql_api', { id: associated('mergedApiId') }),
+    c.withId(c.on('aws_appsync_source_api_association', { association_id: associated('associationId') })),
+  ),
+  { ...associationSettings, ...c.same('merged_api_arn merged_api_id source_api_arn source_api_id', associated) },
+);
+
+/** AWS AppSync: data sources, resolvers and functions. Each call writes all settings. Source: AppSync API reference, Terraform AWS provider. */
+
+const resolverApi = c.on('aws_appsync_graphql_api', { id: 'apiId' });
+const source = c.on('aws_appsync_datasource', { api_id: 'apiId', name: 'name' });
+const resolver = c.on('aws_appsync_resolver', { api_id: 'apiId', type: 'typeName', field: 'fieldName' });
+const newFunction = c.response('functionConfiguration.functionId');
+const step = c.on('aws_appsync_function', { api_id: 'apiId', function_id: 'functionId' });
+
+const endpoint = { endpoint: 'endpoint', region: 'awsRegion' };
+const sourceSettings: c.Edits = {
+  type: 'type',
+  ...c.same('description service_role_arn', c.orNull),
+  ...c.replacedBlock('dynamodb_config', c.orNull('dynamodbConfig'), {
+    ...c.same(`
+      delta_sync_config{base_table_ttl=baseTableTTL delta_sync_table_name delta_sync_table_ttl=deltaSyncTableTTL} table_name
+      use_caller_credentials versioned region=awsRegion`),
+  }),
+  ...c.replacedBlock('elasticsearch_config', c.orNull('elasticsearchConfig'), endpoint),
+  ...c.replacedBlock('opensearchservice_config', c.orNull('openSearchServiceConfig'), endpoint),
+  ...c.replacedBlock('event_bridge_config', c.orNull('eventBridgeConfig'), { event_bus_arn: 'eventBusArn' }),
+  ...c.replacedBlock(
+    'http_config',
+    c.orNull('httpConfig'),
+    c.same('authorization_config{authorization_type aws_iam_config{signing_region signing_service_name}} endpoint'),
+  ),
+  ...c.replacedBlock('lambda_config', c.orNull('lambdaConfig'), { function_arn: 'lambdaFunctionArn' }),
+  ...c.replacedBlock('relational_database_config', c.orNull('relationalDatabaseConfig'), {
+    ...c.same('aws_secret_store_arn database_name db_cluster_identifier schema', 'rdsHttpEndpointConfig.', 'http_endpoint_config.'),
+    ...c.same('http_endpoint_config.region=rdsHttpEndpointConfig.awsRegion source_type=relationalDatabaseSourceType'),
+  }),
+};
+
+/** Settings of both resolvers and functions. */
+const code: c.Edits = {
+  ...c.same('code max_batch_size', c.orNull),
+  ...c.replacedBlock('runtime', c.orNull('runtime'), c.same('name runtime_version')),
+  ...c.replacedBlock(
+    'sync_config',
+    c.orNull('syncConfig'),
+    c.same('conflict_detection conflict_handler lambda_conflict_handler_config{lambda_conflict_handler_arn}'),
+  ),
+};
+const resolverSettings: c.Edits = {
+  ...code,
+  ...c.same('caching_keys ttl', (path) => c.inBlock('cachingConfig', path), 'caching_config.'),
+  ...c.same('data_source=dataSourceName kind request_template=requestMappingTemplate response_template=responseMappingTemplate', c.orNull),
+  'pipeline_config.functions': c.set(c.inBlock('pipelineConfig', 'functions'), 'ordered'),
+};
+const functionSettings: c.Edits = {
+  ...code,
+  ...c.same('name data_source=dataSourceName'),
+  ...c.same('description function_version request_mapping_template response_mapping_template', c.orNull),
+};
+
+const conflicts = { 'sync_config.conflict_detection': 'NONE', 'sync_config.conflict_handler': 'NONE' };
+
 export const appsyncApis: c.ServiceCatalog = {
   eventSource: 'appsync.amazonaws.com',
   types: c.types('api', {
@@ -87,6 +200,25 @@ export const appsyncApis: c.ServiceCatalog = {
     aws_appsync_domain_name: { keys: [['domain_name']], cloudId: 'domain_name' },
     aws_appsync_domain_name_api_association: { keys: [['domain_name']] },
     aws_appsync_type: { keys: [['api_id', 'name'], ['arn']], cloudId: 'name' },
+
+    aws_appsync_api: { keys: [['api_id'], ['api_arn']], cloudId: 'api_id', noise: ['dns.*'] },
+    aws_appsync_channel_namespace: { keys: [['api_id', 'name'], ['channel_namespace_arn']], cloudId: 'name' },
+    aws_appsync_source_api_association: { keys: [['association_id'], ['arn']], cloudId: 'association_id' },
+
+    aws_appsync_datasource: {
+      keys: [['api_id', 'name'], ['arn']],
+      cloudId: 'name',
+      defaults: {
+        'http_config.authorization_config.authorization_type': 'AWS_IAM',
+        'relational_database_config.source_type': 'RDS_HTTP_ENDPOINT',
+      },
+    },
+    aws_appsync_resolver: { keys: [['api_id', 'type', 'field'], ['arn']], defaults: { kind: 'UNIT', ...conflicts } },
+    aws_appsync_function: {
+      keys: [['api_id', 'function_id'], ['arn']],
+      cloudId: 'function_id',
+      defaults: { function_version: '2018-05-29', ...conflicts },
+    },
   }),
   events: {
     CreateGraphqlApi: c.create(c.withId(c.on(type, { id: newApi })), { ...settings, ...c.same('api_type visibility'), tags: c.newTags }),
@@ -129,5 +261,33 @@ export const appsyncApis: c.ServiceCatalog = {
     ...c.noChanges('EvaluateCode EvaluateMappingTemplate StartDataSourceIntrospection'),
     TagResource: onTagged(c.merge(c.tagMap('tags'))),
     UntagResource: onTagged(c.drop('tagKeys')),
+
+    CreateApi: c.create(c.withId(c.on('aws_appsync_api', { api_id: newEventApi })), { ...apiSettings, tags: c.newTags }),
+    UpdateApi: c.modify(eventApi, apiSettings),
+    DeleteApi: c.destroy(eventApi),
+    CreateChannelNamespace: c.create(c.within(eventApi, c.withId(namespace, c.either(c.response('channelNamespace.name'), 'name'))), {
+      ...namespaceSettings,
+      tags: c.newTags,
+    }),
+    UpdateChannelNamespace: c.modify(namespace, namespaceSettings),
+    DeleteChannelNamespace: c.destroy(namespace),
+    AssociateSourceGraphqlApi: associate,
+    AssociateMergedGraphqlApi: associate,
+    UpdateSourceApiAssociation: c.modify(sourceAssociation, associationSettings),
+    DisassociateSourceGraphqlApi: c.destroy(sourceAssociation),
+    DisassociateMergedGraphqlApi: c.destroy(sourceAssociation),
+
+    CreateDataSource: c.create(c.within(resolverApi, c.withId(source, 'name')), sourceSettings),
+    UpdateDataSource: c.modify(source, sourceSettings),
+    DeleteDataSource: c.destroy(source),
+    CreateResolver: c.create(c.within(resolverApi, c.withId(resolver, 'fieldName')), resolverSettings),
+    UpdateResolver: c.modify(resolver, resolverSettings),
+    DeleteResolver: c.destroy(resolver),
+    CreateFunction: c.create(
+      c.within(resolverApi, c.withId(c.on('aws_appsync_function', { api_id: 'apiId', function_id: newFunction }), newFunction)),
+      functionSettings,
+    ),
+    UpdateFunction: c.modify(step, functionSettings),
+    DeleteFunction: c.destroy(step),
   },
 };

@@ -31,7 +31,7 @@ export const codeCommit: c.ServiceCatalog = {
     aws_codecommit_approval_rule_template_association: { keys: [['approval_rule_template_name', 'repository_name']] },
   }),
   events: {
-    CreateRepository: c.create(repository, { description: 'repositoryDescription', kms_key_id: 'kmsKeyId', tags: c.newTags }),
+    CreateRepository: c.create(repository, { ...c.same('description=repositoryDescription kms_key_id'), tags: c.newTags }),
     UpdateDefaultBranch: c.modify(repository, { default_branch: 'defaultBranchName' }),
     UpdateRepositoryDescription: c.modify(repository, { description: 'repositoryDescription' }),
     UpdateRepositoryName: c.modify(c.on('aws_codecommit_repository', { repository_name: 'oldName' }), { repository_name: 'newName' }),
@@ -43,8 +43,7 @@ export const codeCommit: c.ServiceCatalog = {
       c.create(c.within(repository, trigger), triggers, { when: hasSome }),
     ),
     CreateApprovalRuleTemplate: c.create(template, {
-      content: 'approvalRuleTemplateContent',
-      description: 'approvalRuleTemplateDescription',
+      ...c.same('content=approvalRuleTemplateContent description=approvalRuleTemplateDescription'),
     }),
     UpdateApprovalRuleTemplateContent: c.modify(template, { content: 'newRuleContent' }),
     UpdateApprovalRuleTemplateDescription: c.modify(template, { description: 'approvalRuleTemplateDescription' }),

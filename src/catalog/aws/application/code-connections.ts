@@ -20,8 +20,7 @@ const tagged = [...connectionTypes, 'aws_codeconnections_host'];
 const events: c.ServiceCatalog['events'] = {
   CreateConnection: eitherType(connectionTypes, c.response('connectionArn'), (target) =>
     c.create(c.withId(target, c.response('connectionArn')), {
-      ...c.same('host_arn provider_type'),
-      name: 'connectionName',
+      ...c.same('host_arn provider_type name=connectionName'),
       tags: c.newTags,
     }),
   ),

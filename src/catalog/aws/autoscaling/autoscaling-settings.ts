@@ -49,8 +49,7 @@ const launchedFrom = (at: string): c.Edits => {
   const specified = 'mixed_instances_policy.launch_template.launch_template_specification';
   return {
     launch_template: removedBy(othersThan('launchTemplate')),
-    'launch_template.id': `${template}.launchTemplateId`,
-    'launch_template.name': `${template}.launchTemplateName`,
+    ...c.same('launch_template={id=launchTemplateId name=launchTemplateName}', `${template}.`),
     'launch_template.version': versionOf(template),
     mixed_instances_policy: removedBy(othersThan('mixedInstancesPolicy')),
     ...c.same(
@@ -86,11 +85,10 @@ export const groupSettings: c.Edits = {
   vpc_zone_identifier: subnets,
   ...c.same(`
     availability_zones health_check_type health_check_grace_period default_cooldown max_instance_lifetime capacity_rebalance
-    placement_group context desired_capacity_type availability_zone_distribution{capacity_distribution_strategy}`),
+    placement_group context desired_capacity_type availability_zone_distribution.capacity_distribution_strategy
+    protect_from_scale_in=newInstancesProtectedFromScaleIn service_linked_role_arn=serviceLinkedRoleARN`),
   ...c.same('default_instance_warmup instance_maintenance_policy{min_healthy_percentage max_healthy_percentage}', offAtMinusOne),
   termination_policies: c.set('terminationPolicies', 'ordered'),
-  protect_from_scale_in: 'newInstancesProtectedFromScaleIn',
-  service_linked_role_arn: 'serviceLinkedRoleARN',
   'capacity_reservation_specification.capacity_reservation_preference': `${reservation}.capacityReservationPreference`,
   ...c.same(
     'capacity_reservation_ids capacity_reservation_resource_group_arns',

@@ -3,16 +3,12 @@ import { applicationScaling, applicationScalingOfAutoscaling } from '../autoscal
 import { scalingPlans, scalingPlansOfAutoscaling } from '../autoscaling/scaling-plans.js';
 import { ecsClusters } from './ecs-clusters.js';
 import { ecsServices } from './ecs-services.js';
-import { ecsTaskDefinitions } from './ecs-task-definitions.js';
 import { eksAccess } from './eks-access.js';
 import { eksClusters } from './eks-clusters.js';
-import { eksNodes } from './eks-nodes.js';
 import { ecrRegistry } from './ecr-registry.js';
 import { ecrPublicRepositories, ecrRepositories } from './ecr-repositories.js';
 import { batchEnvironments } from './batch-environments.js';
-import { batchJobDefinitions } from './batch-job-definitions.js';
 import { mskClusters } from './msk-clusters.js';
-import { mskAccess } from './msk-access.js';
 import { mqBrokers, mqBrokersOfEndpoint } from './mq-brokers.js';
 
 /** Containers, batch and brokers. A new file adds one line here. */
@@ -23,17 +19,13 @@ export const containersServices: readonly c.ServiceCatalog[] = [
   scalingPlansOfAutoscaling,
   ecsClusters,
   ecsServices,
-  ecsTaskDefinitions,
   eksAccess,
   eksClusters,
-  eksNodes,
   ecrRegistry,
   ecrPublicRepositories,
   ecrRepositories,
   batchEnvironments,
-  batchJobDefinitions,
   mskClusters,
-  mskAccess,
   mqBrokers,
   mqBrokersOfEndpoint,
 ];

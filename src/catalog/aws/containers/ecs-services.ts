@@ -1,4 +1,4 @@
-import { isList, isObject, text } from '../../../lib/json.js';
+import { type Json, isList, isObject, text } from '../../../lib/json.js';
 import { lastSegment } from '../../../lib/last-segment.js';
 import * as c from '../language.js';
 import { holdsRedaction } from '../../redactions.js';
@@ -49,8 +49,8 @@ const volumeNames = { managedEBSVolume: 'managed_ebs_volume', filesystemType: 'f
 /** A member of a block that was given; omitted members keep their values. */
 const settings: c.Edits = {
   ...c.same(`
-    availability_zone_rebalancing deployment_controller{type} enable_execute_command health_check_grace_period_seconds platform_version
-    propagate_tags`),
+    availability_zone_rebalancing deployment_controller.type enable_execute_command health_check_grace_period_seconds platform_version
+    propagate_tags enable_ecs_managed_tags=enableECSManagedTags`),
   ...c.same('alarm_names enable rollback', `${deployment}.alarms.`, 'alarms.'),
   ...c.same('capacity_provider_strategy placement_constraints service_registries vpc_lattice_configurations', c.blocks),
   ...c.same('enable rollback', `${deployment}.deploymentCircuitBreaker.`, 'deployment_circuit_breaker.'),
@@ -58,10 +58,8 @@ const settings: c.Edits = {
   'deployment_configuration.lifecycle_hook': c.blocks(`${deployment}.lifecycleHooks`, c.byName({ maps: ['hookDetails'] })),
   'deployment_configuration.canary_configuration': c.blocks(`${deployment}.canaryConfiguration`),
   'deployment_configuration.linear_configuration': c.blocks(`${deployment}.linearConfiguration`),
-  deployment_maximum_percent: `${deployment}.maximumPercent`,
-  deployment_minimum_healthy_percent: `${deployment}.minimumHealthyPercent`,
+  ...c.same('deployment_maximum_percent=maximumPercent deployment_minimum_healthy_percent=minimumHealthyPercent', `${deployment}.`),
   desired_count: unlessByScaler('desiredCount'),
-  enable_ecs_managed_tags: 'enableECSManagedTags',
   load_balancer: c.blocks('loadBalancers', c.byName({ names: { loadBalancerName: 'elb_name' } })),
   'network_configuration.assign_public_ip': isEnabled(c.inBlock(network, 'assignPublicIp')),
   ...c.same('security_groups subnets', (path) => c.inBlock(network, path), 'network_configuration.'),
@@ -111,6 +109,45 @@ const newContainer: c.Edits = {
   'primary_container.secret': c.blocks(c.inBlock(container, 'secrets')),
 };
 
+/**
+ * Amazon ECS: task definitions. A revision never changes once it is registered, so a declared revision can only be removed. Source: ECS API
+ * reference, Terraform AWS provider (`internal/service/ecs/task_definition.go`).
+ */
+
+const registered = c.on('aws_ecs_task_definition', {
+  family: c.response('taskDefinition.family'),
+  revision: c.response('taskDefinition.revision'),
+});
+
+/** Calls name a revision as `family:revision` or by its ARN, which ends in the same text. */
+const namePart = (at: number, from: string) => {
+  const part = (value: Json): Json => (text(value) ?? '').slice((text(value) ?? '').lastIndexOf('/') + 1).split(':')[at] ?? '';
+  return c.via(from, (value) => (isList(value) ? value.map(part) : part(value)));
+};
+const removed = c.on('aws_ecs_task_definition', { family: namePart(0, 'taskDefinition'), revision: namePart(1, 'taskDefinition') });
+const erased = c.on('aws_ecs_task_definition', {
+  arn: c.unlessRefused(c.response('taskDefinitions[].taskDefinitionArn'), c.response('failures[].arn')),
+});
+
+/** The containers as JSON text, without their environment, which often contains secrets. */
+const containers = c.via('containerDefinitions', (value) =>
+  isList(value)
+    ? JSON.stringify(
+        value.map((one) => (isObject(one) ? Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'environment')) : one)),
+      )
+    : undefined,
+);
+
+const definitionSettings: c.Edits = {
+  container_definitions: containers,
+  ...c.same(`
+    cpu enable_fault_injection execution_role_arn ipc_mode memory network_mode pid_mode requires_compatibilities
+    runtime_platform{cpu_architecture operating_system_family} task_role_arn ephemeral_storage{size_in_gib=sizeInGiB}`),
+  ...c.same('placement_constraints proxy_configuration', c.blocks),
+  tags: c.newTags,
+  volume: c.blocks('volumes', c.byName({ maps: ['driverOpts', 'labels'] })),
+};
+
 export const ecsServices: c.ServiceCatalog = {
   eventSource: 'ecs.amazonaws.com',
   types: c.types('compute', {
@@ -143,12 +180,13 @@ export const ecsServices: c.ServiceCatalog = {
       cloudId: 'service_arn',
       noise: ['current_deployment', 'ingress_paths', 'service_arn', 'service_revision_arn', 'wait_for_steady_state'],
     },
+
+    aws_ecs_task_definition: { keys: [['family', 'revision'], ['arn']], cloudId: 'arn', noise: ['skip_destroy', 'track_latest'] },
   }),
   events: {
     CreateService: c.create(c.within(cluster, c.withId(newService, c.response('service.serviceArn'))), {
       ...settings,
-      iam_role: 'role',
-      ...c.same('launch_type scheduling_strategy'),
+      ...c.same('iam_role=role launch_type scheduling_strategy'),
       tags: c.newTags,
     }),
     UpdateService: c.modify(service, settings),
@@ -177,5 +215,12 @@ export const ecsServices: c.ServiceCatalog = {
     // Routes traffic to another set of tasks; no attribute shows which one is primary.
     UpdateServicePrimaryTaskSet: c.noChange,
     DeleteTaskSet: c.destroy(taskSet),
+
+    RegisterTaskDefinition: c.firstOf(
+      c.put(registered, {}),
+      c.create(c.withId(registered, c.response('taskDefinition.taskDefinitionArn')), definitionSettings),
+    ),
+    DeregisterTaskDefinition: c.destroy(removed),
+    DeleteTaskDefinitions: c.destroy(erased),
   },
 };

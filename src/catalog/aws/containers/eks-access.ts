@@ -77,11 +77,10 @@ export const eksAccess: c.ServiceCatalog = {
   }),
   events: {
     CreateAccessEntry: c.create(c.within(ofCluster, c.withId(entry, c.response('accessEntry.accessEntryArn'))), {
-      ...c.same('kubernetes_groups type'),
+      ...c.same('kubernetes_groups type user_name=username'),
       tags: c.newTags,
-      user_name: 'username',
     }),
-    UpdateAccessEntry: c.modify(entry, { kubernetes_groups: 'kubernetesGroups', user_name: 'username' }),
+    UpdateAccessEntry: c.modify(entry, c.same('kubernetes_groups user_name=username')),
     DeleteAccessEntry: c.destroy(entry),
 
     AssociateAccessPolicy: c.create(c.within([entry, ofCluster], association), scope),

@@ -5,7 +5,7 @@ import { unlessByScaler } from '../autoscaling/scaling-actor.js';
 /** Amazon MSK: provisioned and serverless clusters. Source: MSK API reference, Terraform AWS provider (`internal/service/kafka`). */
 
 const clusterArn = c.decoded('clusterArn');
-export const mskCluster = c.on('aws_msk_cluster', { arn: clusterArn });
+const mskCluster = c.on('aws_msk_cluster', { arn: clusterArn });
 const serverless = c.on('aws_msk_serverless_cluster', { cluster_name: 'clusterName' });
 const isServerless: c.Read = ({ request }) => request['serverless'] !== undefined && request['serverless'] !== null;
 const isProvisioned: c.Read = (record) => isServerless(record) !== true;
@@ -38,9 +38,7 @@ const logging = (at: string): c.Edits => {
 };
 const monitoring = (at: string): c.Edits => ({
   ...logging(at),
-  enhanced_monitoring: `${at}enhancedMonitoring`,
-  'open_monitoring.prometheus.jmx_exporter.enabled_in_broker': `${at}openMonitoring.prometheus.jmxExporter.enabledInBroker`,
-  'open_monitoring.prometheus.node_exporter.enabled_in_broker': `${at}openMonitoring.prometheus.nodeExporter.enabledInBroker`,
+  ...c.same('enhanced_monitoring open_monitoring{prometheus{jmx_exporter.enabled_in_broker node_exporter.enabled_in_broker}}', at),
 });
 
 const storage = 'broker_node_group_info.storage_info.ebs_storage_info';
@@ -74,6 +72,15 @@ const tagged = (edits: c.Edits): readonly c.OwnerSpec[] => [
   c.modify(c.on('aws_msk_replicator', { arn: c.arnOf('replicator', resourceArn) }), edits),
   c.modify(c.on('aws_msk_vpc_connection', { arn: c.arnOf('vpc-connection', resourceArn) }), edits),
 ];
+const policy = c.on('aws_msk_cluster_policy', { cluster_arn: clusterArn });
+const configurationByArn = c.on('aws_msk_configuration', { arn: c.decoded('arn') });
+const connection = c.on('aws_msk_vpc_connection', { arn: c.decoded('arn') });
+const replicator = c.on('aws_msk_replicator', { arn: c.decoded('replicatorArn') });
+
+/** The secrets of a cluster may be declared as one list or one by one. */
+const secrets = c.on('aws_msk_scram_secret_association', { cluster_arn: clusterArn });
+const secret = c.on('aws_msk_single_scram_secret_association', { cluster_arn: clusterArn, secret_arn: 'item' });
+const listed = c.via('item', (arn) => [arn]);
 
 export const mskClusters: c.ServiceCatalog = {
   eventSource: 'kafka.amazonaws.com',
@@ -94,6 +101,23 @@ export const mskClusters: c.ServiceCatalog = {
       },
     },
     aws_msk_serverless_cluster: { keys: [['arn'], ['cluster_name']] },
+
+    aws_msk_cluster_policy: { keys: [['cluster_arn']], access: 'policy', cloudId: 'cluster_arn' },
+    aws_msk_scram_secret_association: { keys: [['cluster_arn']], access: 'credential', cloudId: 'cluster_arn' },
+    aws_msk_single_scram_secret_association: { keys: [['cluster_arn', 'secret_arn']], access: 'credential', cloudId: 'cluster_arn' },
+    aws_msk_configuration: { keys: [['arn'], ['name']] },
+    aws_msk_vpc_connection: { keys: [['arn']], access: 'attachment' },
+    aws_msk_replicator: {
+      keys: [['arn'], ['replicator_name']],
+      unevaluated: {
+        kafka_cluster: 'clusters are fixed at creation',
+        'replication_info_list.source_kafka_cluster_arn': 'clusters are fixed at creation',
+        'replication_info_list.target_compression_type': 'compression is fixed at creation',
+        'replication_info_list.target_kafka_cluster_arn': 'clusters are fixed at creation',
+        'replication_info_list.topic_replication.starting_position': 'the position is fixed at creation',
+        'replication_info_list.topic_replication.topic_name_configuration': 'names are fixed at creation',
+      },
+    },
   }),
   events: {
     CreateCluster: c.create(c.withId(named, id), newCluster('')),
@@ -131,5 +155,53 @@ export const mskClusters: c.ServiceCatalog = {
     RebootBroker: c.noChange,
 
     ...c.tagCalls((edits) => c.partOfUnknown(c.firstOf(...tagged(edits)))),
+
+    PutClusterPolicy: c.create(c.within(mskCluster, policy), { policy: c.policyText('policy') }),
+    DeleteClusterPolicy: c.destroy(policy),
+
+    BatchAssociateScramSecret: c.forEach(
+      'secretArnList',
+      c.put(secret, {}),
+      c.put(secrets, { secret_arn_list: c.add(listed) }),
+      c.create(c.within(mskCluster, secrets), { secret_arn_list: c.add(listed) }),
+    ),
+    BatchDisassociateScramSecret: c.forEach('secretArnList', c.destroy(secret), c.modify(secrets, { secret_arn_list: c.remove(listed) })),
+
+    CreateConfiguration: c.create(c.withId(c.on('aws_msk_configuration', { name: 'name' }), c.response('arn')), {
+      ...c.same('description kafka_versions'),
+      server_properties: c.set('serverProperties', 'user_data'),
+    }),
+    UpdateConfiguration: c.modify(configurationByArn, {
+      description: 'description',
+      server_properties: c.set('serverProperties', 'user_data'),
+    }),
+    DeleteConfiguration: c.destroy(configurationByArn),
+
+    CreateVpcConnection: c.create(
+      c.within(
+        c.on('aws_msk_cluster', { arn: 'targetClusterArn' }),
+        c.on('aws_msk_vpc_connection', { arn: c.response('vpcConnectionArn') }),
+      ),
+      { ...c.same('authentication client_subnets security_groups target_cluster_arn vpc_id'), tags: c.newTags },
+    ),
+    DeleteVpcConnection: c.destroy(connection),
+    RejectClientVpcConnection: c.destroy(c.on('aws_msk_vpc_connection', { arn: 'vpcConnectionArn' })),
+
+    CreateReplicator: c.create(c.withId(c.on('aws_msk_replicator', { replicator_name: 'replicatorName' }), c.response('replicatorArn')), {
+      ...c.same('description service_execution_role_arn'),
+      tags: c.newTags,
+    }),
+    UpdateReplicationInfo: c.modify(
+      replicator,
+      c.same(
+        `
+        consumer_group_replication{consumer_groups_to_exclude consumer_groups_to_replicate detect_and_copy_new_consumer_groups
+        synchronise_consumer_group_offsets} topic_replication{copy_access_control_lists_for_topics copy_topic_configurations
+        detect_and_copy_new_topics topics_to_exclude topics_to_replicate}`,
+        '',
+        'replication_info_list.',
+      ),
+    ),
+    DeleteReplicator: c.destroy(replicator),
   },
 };

@@ -1,7 +1,6 @@
-import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import { type Json, type JsonObject, isList, isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { holdsRedaction } from '../../redactions.js';
-import { newBackupTags } from './backup-vaults.js';
+import { holdsRedaction, isRedacted } from '../../redactions.js';
 
 /**
  * AWS Backup: plans, the resources that they select, audit frameworks, report plans, tests of recovery.
@@ -22,9 +21,8 @@ const testSelection = c.on('aws_backup_restore_testing_selection', {
   restore_testing_plan_name: 'restoreTestingPlanName',
 });
 
-const objects = (value: Json | undefined): readonly JsonObject[] => (isList(value) ? value.filter(isObject) : []);
 const listOf = (from: c.From, block: (one: JsonObject) => Json): c.Read =>
-  c.via(from, (list) => (isList(list) ? objects(list).map(block) : undefined));
+  c.via(from, (list) => (isList(list) ? c.objectsIn(list).map(block) : undefined));
 /** The members of an object that it has, under other names. */
 const members = (from: JsonObject, names: Readonly<Record<string, string>>): JsonObject =>
   Object.fromEntries(
@@ -56,7 +54,7 @@ const rule = (one: JsonObject): Json => ({
     target_logically_air_gapped_backup_vault_arn: 'targetLogicallyAirGappedBackupVaultArn',
   }),
   ...(holdsRedaction(one['recoveryPointTags'] ?? null) ? {} : { recovery_point_tags: one['recoveryPointTags'] ?? {} }),
-  copy_action: objects(one['copyActions']).map(copyAction),
+  copy_action: c.objectsIn(one['copyActions']).map(copyAction),
   enable_continuous_backup: one['enableContinuousBackup'] ?? false,
   lifecycle: lifecycle(one['lifecycle']),
   rule_name: one['ruleName'] ?? null,
@@ -68,7 +66,7 @@ const planned: c.Edits = {
   advanced_backup_setting: c.set(
     c.via('backupPlan', (value) =>
       isObject(value)
-        ? objects(value['advancedBackupSettings']).map((one) => ({
+        ? c.objectsIn(value['advancedBackupSettings']).map((one) => ({
             backup_options: one['backupOptions'] ?? {},
             resource_type: one['resourceType'] ?? null,
           }))
@@ -90,9 +88,9 @@ const condition = (name: string): c.Read =>
 
 const control = (one: JsonObject): Json => ({
   name: one['controlName'] ?? null,
-  input_parameter: objects(one['controlInputParameters']).map((input) =>
-    members(input, { name: 'parameterName', value: 'parameterValue' }),
-  ),
+  input_parameter: c
+    .objectsIn(one['controlInputParameters'])
+    .map((input) => members(input, { name: 'parameterName', value: 'parameterValue' })),
   ...(isObject(one['controlScope'])
     ? {
         scope: [
@@ -106,26 +104,47 @@ const control = (one: JsonObject): Json => ({
     : {}),
 });
 const audited: c.Edits = { control: c.set(listOf('frameworkControls', control), 'given'), description: 'frameworkDescription' };
-const reported: c.Edits = {
-  description: 'reportPlanDescription',
-  ...c.same(`
-    report_delivery_channel{formats s3_bucket_name s3_key_prefix} report_setting{accounts framework_arns number_of_frameworks
-    organization_units regions report_template}`),
-};
-const tested: c.Edits = {
-  ...c.same(
-    `
+const reported: c.Edits = c.same(`
+    description=reportPlanDescription report_delivery_channel{formats s3_bucket_name s3_key_prefix} report_setting{accounts
+    framework_arns number_of_frameworks organization_units regions report_template}`);
+const tested: c.Edits = c.same(
+  `
     recovery_point_selection{algorithm exclude_vaults include_vaults recovery_point_types selection_window_days} schedule_expression
     schedule_expression_timezone start_window_hours`,
-    'restoreTestingPlan.',
-  ),
-};
+  'restoreTestingPlan.',
+);
 const pairs = (name: string): c.Read =>
   listOf(`restoreTestingSelection.protectedResourceConditions.${name}`, (one) => members(one, { key: 'key', value: 'value' }));
 const testedSelection: c.Edits = {
   ...c.same('iam_role_arn protected_resource_arns protected_resource_type validation_window_hours', 'restoreTestingSelection.'),
   ...c.same('string_equals string_not_equals', pairs, 'protected_resource_conditions.'),
 };
+
+/**
+ * AWS Backup: vaults with their policies, locks and notifications; settings of a region and of the organization.
+ * Source: AWS Backup API reference, Terraform AWS provider schemas 3 to 6.
+ */
+
+const named = { backup_vault_name: 'backupVaultName' } as const;
+const vault: c.Target = c.on('aws_backup_vault', { name: 'backupVaultName' });
+const airGapped: c.Target = c.on('aws_backup_logically_air_gapped_vault', { name: 'backupVaultName' });
+const policy = c.on('aws_backup_vault_policy', named);
+const lock = c.on('aws_backup_vault_lock_configuration', named);
+const notifications = c.on('aws_backup_vault_notifications', named);
+const regionSettings = c.on('aws_backup_region_settings', {});
+const globalSettings = c.on('aws_backup_global_settings', {});
+
+/** AWS Backup treats tags as sensitive, and records withhold their values. */
+const shownTags = (from: c.From): c.Read =>
+  c.via(c.tagMap(from), (tags) => (isObject(tags) && !Object.values(tags).some(isRedacted) ? tags : undefined));
+const newBackupTags = (from: c.From) => ({ op: 'set', read: shownTags(from), as: 'map', by: [] }) as const;
+
+/** The keys to remove, unless the record withholds them. */
+const shownKeys: c.Read = c.via('tagKeyList', (keys): Json | undefined => (isList(keys) && !keys.some(isRedacted) ? keys : undefined));
+
+const tagged = c.words(`
+  aws_backup_vault aws_backup_logically_air_gapped_vault aws_backup_plan aws_backup_framework aws_backup_report_plan
+  aws_backup_restore_testing_plan`);
 
 export const backupPlans: c.ServiceCatalog = {
   eventSource: 'backup.amazonaws.com',
@@ -139,6 +158,14 @@ export const backupPlans: c.ServiceCatalog = {
       keys: [['name', 'restore_testing_plan_name']],
       unevaluated: { restore_metadata_overrides: 'the record withholds it' },
     },
+
+    aws_backup_vault: { keys: [['name'], ['arn']] },
+    aws_backup_logically_air_gapped_vault: { keys: [['name'], ['arn']] },
+    aws_backup_vault_policy: { keys: [['backup_vault_name']], access: 'policy' },
+    aws_backup_vault_lock_configuration: { keys: [['backup_vault_name']] },
+    aws_backup_vault_notifications: { keys: [['backup_vault_name']] },
+    aws_backup_region_settings: { keys: [[]] },
+    aws_backup_global_settings: { keys: [[]], scope: 'account' },
   }),
   events: {
     CreateBackupPlan: c.create(c.withId(plan(planId)), { ...planned, tags: newBackupTags('backupPlanTags') }),
@@ -149,8 +176,7 @@ export const backupPlans: c.ServiceCatalog = {
     CreateBackupSelection: c.create(c.within(plan('backupPlanId'), c.withId(selection)), {
       ...c.same('string_equals string_like string_not_equals string_not_like', condition, 'condition.'),
       ...c.same('iam_role_arn not_resources resources', 'backupSelection.'),
-      name: 'backupSelection.selectionName',
-      plan_id: 'backupPlanId',
+      ...c.same('name=backupSelection.selectionName plan_id=backupPlanId'),
       selection_tag: listOf('backupSelection.listOfTags', tagCondition),
     }),
     DeleteBackupSelection: c.destroy(selection),
@@ -169,5 +195,37 @@ export const backupPlans: c.ServiceCatalog = {
     CreateRestoreTestingSelection: c.create(c.within(testPlan, testSelection), testedSelection),
     UpdateRestoreTestingSelection: c.modify(testSelection, testedSelection),
     DeleteRestoreTestingSelection: c.destroy(testSelection),
+
+    CreateBackupVault: c.create(c.withId(vault), {
+      kms_key_arn: c.either('encryptionKeyArn', c.response('encryptionKeyArn')),
+      tags: newBackupTags('backupVaultTags'),
+    }),
+    CreateLogicallyAirGappedBackupVault: c.create(c.withId(airGapped), {
+      ...c.same('encryption_key_arn max_retention_days min_retention_days'),
+      tags: newBackupTags('backupVaultTags'),
+    }),
+    DeleteBackupVault: c.firstOf(c.destroy(vault), c.destroy(airGapped)),
+
+    PutBackupVaultAccessPolicy: c.create(c.within(vault, c.withId(policy)), { policy: c.policyText('policy') }),
+    DeleteBackupVaultAccessPolicy: c.destroy(policy),
+
+    PutBackupVaultLockConfiguration: c.create(
+      c.within(vault, c.withId(lock)),
+      c.same('changeable_for_days max_retention_days min_retention_days', c.orNull),
+    ),
+    DeleteBackupVaultLockConfiguration: c.destroy(lock),
+
+    PutBackupVaultNotifications: c.create(c.within(vault, c.withId(notifications)), {
+      backup_vault_events: c.someOf('backupVaultEvents'),
+      sns_topic_arn: c.either('sNSTopicArn', 'snsTopicArn'),
+    }),
+    DeleteBackupVaultNotifications: c.destroy(notifications),
+
+    // The call contains the kinds of resources that it changes.
+    UpdateRegionSettings: c.put(regionSettings, c.same('resource_type_management_preference resource_type_opt_in_preference', c.merge)),
+    UpdateGlobalSettings: c.put(globalSettings, { global_settings: c.merge('globalSettings') }),
+
+    TagResource: c.onArn(tagged, 'resourceArn', { tags: c.merge(shownTags('tags')) }),
+    UntagResource: c.onArn(tagged, 'resourceArn', { tags: c.drop(shownKeys) }),
   },
 };

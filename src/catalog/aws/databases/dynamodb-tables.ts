@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../../lib/json.js';
+import { type Json, isList, isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
 import { table, tableArn, tableKey } from './dynamodb-names.js';
@@ -25,7 +25,7 @@ const globalIndex = {
   read_capacity: 'provisionedThroughput.readCapacityUnits',
   write_capacity: 'provisionedThroughput.writeCapacityUnits',
 };
-const attributes = c.blocks('attributeDefinitions', { name: 'attributeName', type: 'attributeType' });
+const attributes = c.blocks('attributeDefinitions', c.same('name=attributeName type=attributeType'));
 
 /** Application Auto Scaling changes the capacity of an index with the same call as everybody else. */
 const scaledCapacity = unlessByScaler(c.fixed(true));
@@ -62,10 +62,7 @@ const throughput = (unless: (from: c.From) => c.Read, path = ''): c.Edits => ({
   'on_demand_throughput.max_read_request_units': limit(`${path}onDemandThroughput.maxReadRequestUnits`),
   'on_demand_throughput.max_write_request_units': limit(`${path}onDemandThroughput.maxWriteRequestUnits`),
 });
-const encryption = (block: string): c.Edits => ({
-  'server_side_encryption.enabled': `${block}.enabled`,
-  'server_side_encryption.kms_key_arn': `${block}.kMSMasterKeyId`,
-});
+const encryption = (block: string): c.Edits => c.same('server_side_encryption={enabled kms_key_arn=kMSMasterKeyId}', `${block}.`);
 const settings: c.Edits = {
   ...throughput(unlessByScaler),
   ...encryption('sSESpecification'),
@@ -73,7 +70,7 @@ const settings: c.Edits = {
   ...c.same('stream_enabled stream_view_type', 'streamSpecification.'),
 };
 const design = (path: string): c.Edits => ({
-  attribute: c.blocks(`${path}attributeDefinitions`, { name: 'attributeName', type: 'attributeType' }),
+  attribute: c.blocks(`${path}attributeDefinitions`, c.same('name=attributeName type=attributeType')),
   global_secondary_index: c.set(c.blocks(`${path}globalSecondaryIndexes`, globalIndex), 'given'),
   hash_key: tableKeyOf('HASH', `${path}keySchema`),
   range_key: tableKeyOf('RANGE', `${path}keySchema`),
@@ -82,22 +79,20 @@ const design = (path: string): c.Edits => ({
 /** A restored table takes everything else from its source, and its settings from nowhere: they are off. */
 const restored: c.Edits = {
   ...encryption('sSESpecificationOverride'),
-  billing_mode: 'billingModeOverride',
-  read_capacity: 'provisionedThroughputOverride.readCapacityUnits',
-  write_capacity: 'provisionedThroughputOverride.writeCapacityUnits',
-  restore_source_name: 'sourceTableName',
-  restore_source_table_arn: 'sourceTableArn',
-  restore_to_latest_time: 'useLatestRestorableTime',
+  ...c.same(`
+    billing_mode=billingModeOverride read_capacity=provisionedThroughputOverride.readCapacityUnits
+    write_capacity=provisionedThroughputOverride.writeCapacityUnits restore_source_name=sourceTableName
+    restore_source_table_arn=sourceTableArn restore_to_latest_time=useLatestRestorableTime`),
 };
 const restoredTable = c.on('aws_dynamodb_table', { name: 'targetTableName' });
 
 /** The calls that change one replica of a global table name the table, and are made in the region of the replica. */
 const replicaHere = c.on('aws_dynamodb_table_replica', { arn: tableArn('tableName') });
 const replicaThere = c.on('aws_dynamodb_table_replica', { arn: tableArn('tableName', 'item.regionName') });
-const replicaSettings: c.Edits = { kms_key_arn: 'item.kMSMasterKeyId', table_class_override: 'item.tableClassOverride' };
+const replicaSettings: c.Edits = c.same('kms_key_arn=kMSMasterKeyId table_class_override', 'item.');
 const replicaBlock = c.blocks(
   c.via('item', (one) => [one]),
-  { region_name: 'regionName', kms_key_arn: 'kMSMasterKeyId' },
+  c.same('region_name kms_key_arn=kMSMasterKeyId'),
 );
 /** A replica may be declared as a resource of its own or as a block of the table. */
 const inlineReplica = c.modify(table('tableName'), { replica: c.add(replicaBlock, ['region_name']) });
@@ -110,6 +105,41 @@ const expiryAttribute: c.Read = c.via('timeToLiveSpecification', (spec) =>
 );
 
 const taggedTables = [table('resourceArn'), c.on('aws_dynamodb_table_replica', { arn: 'resourceArn' })];
+
+/**
+ * Amazon DynamoDB: resource policies, streams to Kinesis, contributor insights, global tables of 2017.
+ * Source: DynamoDB API reference, Terraform AWS provider schemas 3 to 6.
+ */
+
+const policy = c.on('aws_dynamodb_resource_policy', { resource_arn: 'resourceArn' });
+const stream = c.on('aws_dynamodb_kinesis_streaming_destination', { table_name: 'tableName', stream_arn: 'streamArn' });
+const insights = c.on('aws_dynamodb_contributor_insights', { table_name: 'tableName', index_name: c.optionalPart('indexName') });
+const globalTable = c.on('aws_dynamodb_global_table', { name: 'globalTableName' });
+
+const regionBlocks = (list: Json | undefined, kind: string): readonly Json[] =>
+  isList(list)
+    ? list.flatMap((one) => (isObject(one) && isObject(one[kind]) ? [{ region_name: one[kind]['regionName'] ?? null }] : []))
+    : [];
+const changedRegions: c.Read = c.via('replicaUpdates', (list) => ({
+  add: regionBlocks(list, 'create'),
+  remove: regionBlocks(list, 'delete'),
+}));
+
+/** A setting of the replica in the region of the call; a state declares the tables of each region. */
+const inRegion = (member: string): c.Read =>
+  c.via('replicaSettingsUpdate', (list, { region }) =>
+    isList(list) ? list.filter(isObject).find((one) => one['regionName'] === region)?.[member] : undefined,
+  );
+const readIndexes = c.blocks(
+  inRegion('replicaGlobalSecondaryIndexSettingsUpdate'),
+  c.same('name=indexName read_capacity=provisionedReadCapacityUnits'),
+);
+const writtenIndexes = c.blocks(
+  'globalTableGlobalSecondaryIndexSettingsUpdate',
+  c.same('name=indexName write_capacity=provisionedWriteCapacityUnits'),
+);
+
+const precision = 'approximate_creation_date_time_precision';
 
 export const dynamodbTables: c.ServiceCatalog = {
   eventSource: 'dynamodb.amazonaws.com',
@@ -137,6 +167,23 @@ export const dynamodbTables: c.ServiceCatalog = {
       unevaluated: { global_table_arn: 'identifies the global table' },
     },
     aws_dynamodb_tag: { keys: [['resource_arn', 'key']], cloudId: 'resource_arn' },
+
+    aws_dynamodb_resource_policy: {
+      keys: [['resource_arn']],
+      access: 'policy',
+      cloudId: 'resource_arn',
+      unevaluated: { confirm_remove_self_resource_access: 'only confirms a call' },
+    },
+    aws_dynamodb_kinesis_streaming_destination: {
+      keys: [[tableKey('table_name'), 'stream_arn']],
+      cloudId: 'stream_arn',
+      defaults: { [precision]: 'MILLISECOND' },
+    },
+    aws_dynamodb_contributor_insights: {
+      keys: [[tableKey('table_name'), c.optionalKey('index_name')]],
+      defaults: { mode: 'ACCESSED_AND_THROTTLED_KEYS' },
+    },
+    aws_dynamodb_global_table: { keys: [['name']], scope: 'account' },
   }),
   events: {
     CreateTable: c.create(c.withId(table('tableName'), c.either(c.response('tableDescription.tableName'), 'tableName')), {
@@ -160,7 +207,7 @@ export const dynamodbTables: c.ServiceCatalog = {
           attribute: c.add(attributes, ['name']),
           global_secondary_index: c.amend(changedIndexes, 'auto', ['name']),
         }),
-        c.modify(replicaHere, { deletion_protection_enabled: 'deletionProtectionEnabled', table_class_override: 'tableClass' }),
+        c.modify(replicaHere, c.same('deletion_protection_enabled table_class_override=tableClass')),
       ),
       c.forEach(ofKind('create', 'replicaUpdates'), c.put(replicaThere, replicaSettings), inlineReplica),
       c.forEach(ofKind('update', 'replicaUpdates'), c.modify(replicaThere, replicaSettings), inlineReplica),
@@ -192,5 +239,38 @@ export const dynamodbTables: c.ServiceCatalog = {
       c.destroy(c.on('aws_dynamodb_tag', { resource_arn: 'resourceArn', key: 'item' })),
       ...taggedTables.map((target) => c.modify(target, { tags: c.drop(c.via('item', (key) => [key])) })),
     ),
+
+    PutResourcePolicy: c.create(c.within(table('resourceArn'), c.withId(policy)), { policy: c.policyText('policy') }),
+    DeleteResourcePolicy: c.destroy(policy),
+
+    EnableKinesisStreamingDestination: c.create(c.within(table('tableName'), c.withId(stream, 'streamArn')), {
+      [precision]: 'enableKinesisStreamingConfiguration.approximateCreationDateTimePrecision',
+    }),
+    UpdateKinesisStreamingDestination: c.modify(stream, {
+      [precision]: 'updateKinesisStreamingConfiguration.approximateCreationDateTimePrecision',
+    }),
+    DisableKinesisStreamingDestination: c.destroy(stream),
+
+    UpdateContributorInsights: [
+      c.create(
+        c.within(table('tableName'), insights),
+        { mode: 'contributorInsightsMode' },
+        { when: c.equals('contributorInsightsAction', 'ENABLE') },
+      ),
+      c.destroy(insights, { when: c.equals('contributorInsightsAction', 'DISABLE') }),
+    ],
+
+    CreateGlobalTable: c.create(c.withId(globalTable), { replica: c.blocks('replicationGroup', { region_name: 'regionName' }) }),
+    UpdateGlobalTableSettings: [
+      c.modify(table('globalTableName'), {
+        billing_mode: 'globalTableBillingMode',
+        global_secondary_index: c.add(unlessByScaler(writtenIndexes), ['name']),
+        read_capacity: unlessByScaler(inRegion('replicaProvisionedReadCapacityUnits')),
+        table_class: inRegion('replicaTableClass'),
+        write_capacity: unlessByScaler('globalTableProvisionedWriteCapacityUnits'),
+      }),
+      c.modify(table('globalTableName'), { global_secondary_index: c.add(unlessByScaler(readIndexes), ['name']) }),
+    ],
+    UpdateGlobalTable: c.modify(globalTable, { replica: c.amend(changedRegions, 'auto', ['region_name']) }),
   },
 };

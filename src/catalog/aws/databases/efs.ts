@@ -26,7 +26,7 @@ const lifecycle: c.Read = c.via('lifecyclePolicies', (list) =>
         .filter((one) => Object.values(one).some((value) => value !== null))
     : undefined,
 );
-const destination: c.Edits = { ...c.same('availability_zone_name file_system_id kms_key_id region', 'destinations[].', 'destination.') };
+const destination: c.Edits = c.same('availability_zone_name file_system_id kms_key_id region', 'destinations[].', 'destination.');
 
 /** A new file system has backups if its creator asks for them. */
 const withoutBackup = c.equals('backupPolicy.status', 'DISABLED');
@@ -64,7 +64,7 @@ export const efs: c.ServiceCatalog = {
       kms_key_id: c.either(c.response('kmsKeyId'), 'kmsKeyId'),
       tags: c.newTags,
     }),
-    UpdateFileSystem: c.modify(fileSystem('fileSystemId'), { ...c.same('provisioned_throughput_in_mibps throughput_mode') }),
+    UpdateFileSystem: c.modify(fileSystem('fileSystemId'), c.same('provisioned_throughput_in_mibps throughput_mode')),
     PutLifecycleConfiguration: c.modify(fileSystem('fileSystemId'), { lifecycle_policy: c.set(lifecycle) }),
     UpdateFileSystemProtection: c.modify(fileSystem('fileSystemId'), {
       'protection.replication_overwrite': 'replicationOverwriteProtection',

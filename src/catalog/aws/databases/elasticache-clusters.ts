@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../../lib/json.js';
+import { type Json, isList, isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
 
@@ -55,12 +55,11 @@ const replicasChanged = c.modify(group, {
 });
 
 const settings: c.Edits = {
-  ...c.same('auto_minor_version_upgrade ip_discovery snapshot_retention_limit'),
+  ...c.same('auto_minor_version_upgrade ip_discovery snapshot_retention_limit node_type=cacheNodeType'),
   ...c.same('engine snapshot_window', c.caseless),
   engine_version: c.set('engineVersion', 'version'),
   log_delivery_configuration: c.amend(c.addAndRemove(deliveries(true), deliveries(false)), 'auto', ['log_type']),
   maintenance_window: c.caseless('preferredMaintenanceWindow'),
-  node_type: 'cacheNodeType',
   notification_topic_arn: topic,
   parameter_group_name: c.caseless('cacheParameterGroupName'),
   security_group_ids: c.someOf('securityGroupIds'),
@@ -87,13 +86,40 @@ const usage: c.Edits = {
 };
 const globalSettings: c.Edits = {
   ...c.same('automatic_failover_enabled cache_node_type global_replication_group_description'),
-  engine: c.caseless('engine'),
+  ...c.same('engine parameter_group_name=cacheParameterGroupName', c.caseless),
   engine_version: c.set('engineVersion', 'version'),
-  parameter_group_name: c.caseless('cacheParameterGroupName'),
 };
 
 const removesGroups = c.equals('removeUserGroups', true);
 const leavesUserGroup: c.Read = (record) => (record.request['removeUserGroup'] === true ? null : c.either('userGroupId')(record));
+
+/**
+ * Amazon ElastiCache: users and their groups, parameter groups, subnet groups, tags.
+ * Source: ElastiCache API reference, Terraform AWS provider schemas 3 to 6.
+ */
+
+const parameterGroup = c.on('aws_elasticache_parameter_group', { name: 'cacheParameterGroupName' });
+const subnetGroup = c.on('aws_elasticache_subnet_group', { name: 'cacheSubnetGroupName' });
+const user = c.on('aws_elasticache_user', { user_id: 'userId' });
+const userGroup = c.on('aws_elasticache_user_group', { user_group_id: 'userGroupId' });
+const membership = c.on('aws_elasticache_user_group_association', { user_group_id: 'userGroupId', user_id: 'item' });
+
+const parameters = c.blocks('parameterNameValues', c.same('name=parameterName value=parameterValue'));
+const parameterNames = c.blocks('parameterNameValues', { name: 'parameterName' });
+const resetsAll = c.equals('resetAllParameters', true, 'true');
+
+/** The call and the state have different words for the absence of a password. */
+const authenticationType = c.via('authenticationMode.type', (type) => (type === 'no-password-required' ? 'no-password' : type));
+const rights: c.Edits = {
+  ...c.same('access_string no_password_required'),
+  'authentication_mode.type': authenticationType,
+  engine: c.caseless('engine'),
+};
+
+const subnets: c.Edits = { description: 'cacheSubnetGroupDescription', subnet_ids: c.someOf('subnetIds') };
+const tagged = c.words(`
+  aws_elasticache_cluster aws_elasticache_replication_group aws_elasticache_serverless_cache aws_elasticache_parameter_group
+  aws_elasticache_subnet_group aws_elasticache_user aws_elasticache_user_group`);
 
 export const elasticacheClusters: c.ServiceCatalog = {
   eventSource: 'elasticache.amazonaws.com',
@@ -125,6 +151,27 @@ export const elasticacheClusters: c.ServiceCatalog = {
     },
     aws_elasticache_serverless_cache: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]], cloudId: 'name' },
     aws_elasticache_global_replication_group: { keys: [['id'], [c.lowerKey('arn')]], scope: 'account' },
+
+    aws_elasticache_parameter_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]] },
+    aws_elasticache_subnet_group: { keys: [[c.lowerKey('name')], [c.lowerKey('arn')]] },
+    aws_elasticache_user: {
+      keys: [[c.lowerKey('user_id')], [c.lowerKey('arn')]],
+      access: 'identity',
+      cloudId: 'user_id',
+      secrets: ['passwords', 'authentication_mode.passwords'],
+    },
+    aws_elasticache_user_group: {
+      keys: [[c.lowerKey('user_group_id')], [c.lowerKey('arn')]],
+      access: 'identity',
+      cloudId: 'user_group_id',
+      shared: {
+        user_ids: { type: 'aws_elasticache_user_group_association', holder: 'user_group_id', of: 'user_group_id', element: 'user_id' },
+      },
+    },
+    aws_elasticache_user_group_association: {
+      keys: [[c.lowerKey('user_group_id'), c.lowerKey('user_id')], [c.lowerKey('user_group_id')]],
+      access: 'attachment',
+    },
   }),
   events: {
     CreateCacheCluster: c.create(c.within(group, c.withId(cluster)), {
@@ -186,5 +233,40 @@ export const elasticacheClusters: c.ServiceCatalog = {
     // These calls move roles, slots or data, or apply updates of the service.
     ...c.noChanges(`
       RebalanceSlotsInGlobalReplicationGroup RebootCacheCluster TestFailover BatchApplyUpdateAction BatchStopUpdateAction`),
+
+    CreateCacheParameterGroup: c.create(c.withId(parameterGroup), {
+      ...c.same('description family=cacheParameterGroupFamily'),
+      tags: c.newTags,
+    }),
+    ModifyCacheParameterGroup: c.modify(parameterGroup, { parameter: c.add(parameters, ['name']) }),
+    ResetCacheParameterGroup: c.firstOf(
+      c.modify(parameterGroup, { parameter: c.fixed([]) }, { when: resetsAll }),
+      c.modify(parameterGroup, { parameter: c.remove(parameterNames, ['name']) }, { when: c.not(resetsAll) }),
+    ),
+    DeleteCacheParameterGroup: c.destroy(parameterGroup),
+
+    CreateCacheSubnetGroup: c.create(c.withId(subnetGroup), { ...subnets, tags: c.newTags }),
+    ModifyCacheSubnetGroup: c.modify(subnetGroup, subnets),
+    DeleteCacheSubnetGroup: c.destroy(subnetGroup),
+
+    CreateUser: c.create(c.withId(user), { ...rights, tags: c.newTags, user_name: 'userName' }),
+    ModifyUser: c.modify(user, { ...rights, ...c.same('passwords authentication_mode{passwords}', c.hidden) }),
+    DeleteUser: c.destroy(user),
+
+    CreateUserGroup: c.create(c.withId(userGroup), { engine: c.caseless('engine'), tags: c.newTags, user_ids: c.someOf('userIds') }),
+    // A member may be declared as a resource of its own or in the list of the group.
+    ModifyUserGroup: [
+      c.modify(userGroup, { engine: c.caseless('engine') }),
+      c.forEach(
+        'userIdsToAdd',
+        c.put(membership, {}),
+        c.modify(userGroup, { user_ids: c.add(c.listOf('item')) }),
+        c.create(c.within(userGroup, membership)),
+      ),
+      c.forEach('userIdsToRemove', c.destroy(membership), c.modify(userGroup, { user_ids: c.remove(c.listOf('item')) })),
+    ],
+    DeleteUserGroup: c.destroy(userGroup),
+
+    ...c.tagCalls((edits) => c.onArn(tagged, 'resourceName', edits), 'AddTagsToResource RemoveTagsFromResource'),
   },
 };

@@ -24,11 +24,10 @@ const joined: c.Edits = {
   'active_directory_configuration.netbios_name': 'activeDirectoryConfiguration.netBiosName',
   ...c.same(
     `
-    dns_ips domain_name file_system_administrators_group organizational_unit_distinguished_name`,
+    dns_ips domain_name file_system_administrators_group organizational_unit_distinguished_name username=userName`,
     `${directory}.`,
     `${domain}.`,
   ),
-  [`${domain}.username`]: `${directory}.userName`,
 };
 
 const ontap = 'ontapConfiguration';
@@ -74,14 +73,13 @@ const rootSettings: c.Edits = {
 };
 const newOpenzfs: c.Edits = {
   ...openzfsSettings,
-  ...c.same('copy_tags_to_snapshots origin_snapshot{copy_strategy} parent_volume_id', `${openzfs}.`),
-  'origin_snapshot.snapshot_arn': `${openzfs}.originSnapshot.snapshotARN`,
+  ...c.same('copy_tags_to_snapshots origin_snapshot{copy_strategy snapshot_arn=snapshotARN} parent_volume_id', `${openzfs}.`),
   tags: c.newTags,
   volume_type: 'volumeType',
 };
 const [ofOntap, ofOpenzfs] = [c.isSet(ontap), c.isSet(openzfs)];
 
-const exchanged: c.Edits = { ...c.same('imported_file_chunk_size s3{auto_export_policy{events} auto_import_policy{events}}') };
+const exchanged: c.Edits = c.same('imported_file_chunk_size s3{auto_export_policy{events} auto_import_policy{events}}');
 const keys = [['id'], ['arn']];
 
 export const fsxVolumes: c.ServiceCatalog = {

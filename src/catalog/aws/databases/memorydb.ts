@@ -18,8 +18,7 @@ const multiRegion = c.on('aws_memorydb_multi_region_cluster', {
 const topic: c.Read = (record) => (record.request['snsTopicStatus'] === 'INACTIVE' ? null : c.either('snsTopicArn')(record));
 
 const settings: c.Edits = {
-  acl_name: 'aCLName',
-  ...c.same('description node_type snapshot_retention_limit'),
+  ...c.same('acl_name=aCLName description node_type snapshot_retention_limit'),
   ...c.same('engine maintenance_window parameter_group_name snapshot_window', c.caseless),
   engine_version: c.set('engineVersion', 'version'),
   security_group_ids: c.someOf('securityGroupIds'),
@@ -64,12 +63,11 @@ export const memorydb: c.ServiceCatalog = {
     CreateCluster: c.create(c.withId(cluster), {
       ...settings,
       ...c.same(`
-          auto_minor_version_upgrade data_tiering multi_region_cluster_name num_replicas_per_shard num_shards port snapshot_name`),
-      kms_key_arn: 'kmsKeyId',
+        auto_minor_version_upgrade data_tiering multi_region_cluster_name num_replicas_per_shard num_shards port snapshot_name
+        kms_key_arn=kmsKeyId tls_enabled=tLSEnabled`),
       snapshot_arns: c.someOf('snapshotArns'),
       subnet_group_name: c.caseless('subnetGroupName'),
       tags: c.newTags,
-      tls_enabled: 'tLSEnabled',
     }),
     UpdateCluster: c.modify(cluster, {
       ...settings,
@@ -88,7 +86,7 @@ export const memorydb: c.ServiceCatalog = {
 
     CreateParameterGroup: c.create(c.withId(parameterGroup), { ...c.same('description family'), tags: c.newTags }),
     UpdateParameterGroup: c.modify(parameterGroup, {
-      parameter: c.add(c.blocks('parameterNameValues', { name: 'parameterName', value: 'parameterValue' }), ['name']),
+      parameter: c.add(c.blocks('parameterNameValues', c.same('name=parameterName value=parameterValue')), ['name']),
     }),
     ResetParameterGroup: c.firstOf(
       c.modify(parameterGroup, { parameter: c.fixed([]) }, { when: resetsAll }),
@@ -104,16 +102,16 @@ export const memorydb: c.ServiceCatalog = {
     DeleteSnapshot: c.destroy(snapshot),
 
     CreateMultiRegionCluster: c.create(c.withId(multiRegion, c.response('multiRegionCluster.multiRegionClusterName')), {
-      ...c.same('description multi_region_cluster_name_suffix multi_region_parameter_group_name node_type num_shards'),
+      ...c.same(
+        'description multi_region_cluster_name_suffix multi_region_parameter_group_name node_type num_shards tls_enabled=tLSEnabled',
+      ),
       engine: c.caseless('engine'),
       engine_version: c.set('engineVersion', 'version'),
       tags: c.newTags,
-      tls_enabled: 'tLSEnabled',
     }),
     UpdateMultiRegionCluster: c.modify(multiRegion, {
-      ...c.same('description multi_region_parameter_group_name node_type'),
+      ...c.same('description multi_region_parameter_group_name node_type num_shards=shardConfiguration.shardCount'),
       engine_version: c.set('engineVersion', 'version'),
-      num_shards: 'shardConfiguration.shardCount',
     }),
     DeleteMultiRegionCluster: c.destroy(multiRegion),
 

@@ -7,7 +7,7 @@ import * as c from '../language.js';
 
 const endpointTypes = ['aws_opensearch_vpc_endpoint', 'aws_elasticsearch_vpc_endpoint'] as const;
 const endpoint = (type: string, id: c.From): c.Target => c.on(type, { id });
-const network: c.Edits = { ...c.same('vpc_options{security_group_ids subnet_ids}', c.someOf) };
+const network: c.Edits = c.same('vpc_options{security_group_ids subnet_ids}', c.someOf);
 const endpointId = c.response('vpcEndpoint.vpcEndpointId');
 const [newEndpoint, oldEndpoint] = endpointTypes;
 const createdEndpoint: c.Edits = { ...network, domain_arn: 'domainArn' };
@@ -48,7 +48,7 @@ const rules: c.Edits = {
   description: 'description',
   policy: c.via('policy', (policy) => (typeof policy === 'string' ? policy : JSON.stringify(policy))),
 };
-const saml: c.Edits = { ...c.same('description saml_options{group_attribute metadata session_timeout user_attribute}') };
+const saml: c.Edits = c.same('description saml_options{group_attribute metadata session_timeout user_attribute}');
 const policyType: c.TypeSpec = { keys: [['name', 'type']], scope: 'region', family: 'database', access: 'policy' };
 const created = (target: c.Target) => c.create(c.withId(target, 'name'), rules);
 const collectionId = c.either(c.response('createCollectionDetail.id'), c.response('id'));

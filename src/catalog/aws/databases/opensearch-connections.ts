@@ -10,9 +10,8 @@ const connectionId = c.either('connectionId', c.response('connectionId'), c.resp
 const searchId = c.either('connectionId', 'crossClusterSearchConnectionId', c.response('crossClusterSearchConnectionId'));
 const outbound = (id: c.From): c.Target => c.on('aws_opensearch_outbound_connection', { id });
 const inbound = (id: c.From): c.Target => c.on('aws_opensearch_inbound_connection_accepter', { connection_id: id });
-const information = (attribute: string, path: string): c.Edits => ({
-  ...c.same('domain_name owner_id region', (name) => c.acronyms(`${path}.${name}`), `${attribute}.`),
-});
+const information = (attribute: string, path: string): c.Edits =>
+  c.same('domain_name owner_id region', (name) => c.acronyms(`${path}.${name}`), `${attribute}.`);
 const requester = (path: string): c.Target => c.on('aws_opensearch_domain', { domain_name: c.acronyms(`${path}.domainName`) });
 
 const association = c.on('aws_opensearch_package_association', {
@@ -23,7 +22,7 @@ const associations = (ids: c.From): c.Target => c.on('aws_opensearch_package_ass
 const user = c.on('aws_opensearch_domain', { domain_name: 'domainName' });
 const packageId = c.response('packageDetails.packageID');
 const packaged = (id: c.From): c.Target => c.on('aws_opensearch_package', { id });
-const content: c.Edits = { ...c.same('package_description package_source{s3_bucket_name s3_key}') };
+const content: c.Edits = c.same('package_description package_source{s3_bucket_name s3_key}');
 
 export const opensearchConnections: c.ServiceCatalog = {
   eventSource: 'es.amazonaws.com',

@@ -42,20 +42,18 @@ const cluster = (path: string, suffix: string): c.Edits => ({
 const shared: c.Edits = {
   advanced_options: c.merge('advancedOptions'),
   ...c.same(`
-    advanced_security_options{enabled internal_user_database_enabled} auto_tune_options{desired_state rollback_on_disable}
-    cognito_options{enabled identity_pool_id role_arn user_pool_id} domain_endpoint_options{custom_endpoint
-    custom_endpoint_certificate_arn custom_endpoint_enabled} snapshot_options{automated_snapshot_start_hour}`),
-  'advanced_security_options.master_user_options.master_user_arn': 'advancedSecurityOptions.masterUserOptions.masterUserARN',
-  'domain_endpoint_options.enforce_https': 'domainEndpointOptions.enforceHTTPS',
-  'domain_endpoint_options.tls_security_policy': c.acronyms('domainEndpointOptions.tLSSecurityPolicy'),
-  'ebs_options.ebs_enabled': c.acronyms('eBSOptions.eBSEnabled'),
-  'ebs_options.iops': c.acronyms('eBSOptions.iops'),
-  'ebs_options.throughput': c.acronyms('eBSOptions.throughput'),
-  'ebs_options.volume_size': c.acronyms('eBSOptions.volumeSize'),
-  'ebs_options.volume_type': c.acronyms('eBSOptions.volumeType'),
+    advanced_security_options{enabled internal_user_database_enabled master_user_options{master_user_arn=masterUserARN}}
+    auto_tune_options{desired_state rollback_on_disable} cognito_options{enabled identity_pool_id role_arn user_pool_id}
+    domain_endpoint_options{custom_endpoint custom_endpoint_certificate_arn custom_endpoint_enabled enforce_https=enforceHTTPS}
+    snapshot_options.automated_snapshot_start_hour node_to_node_encryption=nodeToNodeEncryptionOptions{enabled}`),
+  ...c.same(
+    `
+    domain_endpoint_options{tls_security_policy=tLSSecurityPolicy} ebs_options=eBSOptions{ebs_enabled=eBSEnabled iops throughput
+    volume_size volume_type}`,
+    c.acronyms,
+  ),
   ...c.same('enabled kms_key_id', 'encryptionAtRestOptions.', 'encrypt_at_rest.'),
   log_publishing_options: c.add(logs, ['log_type']),
-  'node_to_node_encryption.enabled': 'nodeToNodeEncryptionOptions.enabled',
   'vpc_options.security_group_ids': c.someOf(c.acronyms('vPCOptions.securityGroupIds')),
   'vpc_options.subnet_ids': c.someOf(c.acronyms('vPCOptions.subnetIds')),
 };

@@ -25,11 +25,9 @@ const settings: c.Edits = {
   ...c.same(`
     allow_version_upgrade automated_snapshot_retention_period availability_zone cluster_type elastic_ip encrypted enhanced_vpc_routing
     kms_key_id maintenance_track_name manage_master_password manual_snapshot_retention_period master_password_secret_kms_key_id
-    node_type number_of_nodes port publicly_accessible`),
-  availability_zone_relocation_enabled: 'availabilityZoneRelocation',
+    node_type number_of_nodes port publicly_accessible availability_zone_relocation_enabled=availabilityZoneRelocation multi_az=multiAZ`),
   ...c.same('cluster_parameter_group_name preferred_maintenance_window', c.caseless),
   cluster_version: c.set('clusterVersion', 'version'),
-  multi_az: 'multiAZ',
   vpc_security_group_ids: c.someOf('vpcSecurityGroupIds'),
 };
 const created: c.Edits = {
@@ -41,7 +39,7 @@ const created: c.Edits = {
 };
 
 /** A single-node cluster has one node, which its calls omit. */
-const resized: c.Edits = { ...c.same('cluster_type node_type number_of_nodes') };
+const resized: c.Edits = c.same('cluster_type node_type number_of_nodes');
 
 const destination: c.Edits = { ...c.same('bucket_name log_destination_type s3_key_prefix'), log_exports: c.someOf('logExports') };
 /** Older providers declare logging as a block of the cluster. */
@@ -50,7 +48,7 @@ const inlineLogging: c.Edits = {
   ...c.same('bucket_name log_destination_type s3_key_prefix', '', 'logging.'),
   'logging.log_exports': c.someOf('logExports'),
 };
-const copied: c.Edits = { ...c.same('destination_region manual_snapshot_retention_period retention_period snapshot_copy_grant_name') };
+const copied: c.Edits = c.same('destination_region manual_snapshot_retention_period retention_period snapshot_copy_grant_name');
 const inlineCopy: c.Edits = {
   ...c.same('destination_region retention_period', '', 'snapshot_copy.'),
   'snapshot_copy.grant_name': 'snapshotCopyGrantName',

@@ -29,12 +29,12 @@ const certificate = c.on('aws_redshift_hsm_client_certificate', { hsm_client_cer
 const hsm = c.on('aws_redshift_hsm_configuration', { hsm_configuration_identifier: 'hsmConfigurationIdentifier' });
 const cluster = c.on('aws_redshift_cluster', { cluster_identifier: 'clusterIdentifier' });
 
-const parameters = c.blocks('parameters', { name: 'parameterName', value: 'parameterValue' });
+const parameters = c.blocks('parameters', c.same('name=parameterName value=parameterValue'));
 const parameterNames = c.blocks('parameters', { name: 'parameterName' });
 const resetsAll = c.equals('resetAllParameters', true, 'true');
 const subnets: c.Edits = { description: 'description', subnet_ids: c.someOf('subnetIds') };
-const subscribed: c.Edits = { ...c.same('enabled event_categories severity sns_topic_arn source_ids source_type') };
-const limit: c.Edits = { ...c.same('amount breach_action') };
+const subscribed: c.Edits = c.same('enabled event_categories severity sns_topic_arn source_ids source_type');
+const limit: c.Edits = c.same('amount breach_action');
 const actionSettings: c.Edits = {
   description: 'scheduledActionDescription',
   ...c.same('enable iam_role schedule target_action{resize_cluster{classic cluster_type node_type number_of_nodes}}'),
@@ -54,6 +54,21 @@ const tagged = c
   hsm_client_certificate hsm_configuration`,
   )
   .map((one) => `aws_redshift_${one}`);
+
+/**
+ * Amazon Redshift: integrations that copy data from other services, and partners with access to a database. Source: Redshift API reference,
+ * Terraform AWS provider 4 to 6 (`internal/service/redshift`).
+ */
+
+const integration = c.on('aws_redshift_integration', { arn: 'integrationArn' });
+const partner = c.on('aws_redshift_partner', {
+  account_id: 'accountId',
+  cluster_identifier: 'clusterIdentifier',
+  database_name: 'databaseName',
+  partner_name: 'partnerName',
+});
+
+const settings = { description: 'description', integration_name: 'integrationName' };
 
 export const redshiftSettings: c.ServiceCatalog = {
   eventSource: 'redshift.amazonaws.com',
@@ -94,11 +109,17 @@ export const redshiftSettings: c.ServiceCatalog = {
       secrets: ['hsm_partition_password'],
       unevaluated: { hsm_partition_password: 'the record withholds it', hsm_server_public_certificate: 'not returned by the service' },
     },
+
+    aws_redshift_integration: { keys: [['arn']], cloudId: 'arn', unevaluated: { additional_encryption_context: 'only used at creation' } },
+    aws_redshift_partner: {
+      keys: [['account_id', c.lowerKey('cluster_identifier'), 'database_name', 'partner_name']],
+      access: 'attachment',
+      cloudId: 'partner_name',
+    },
   }),
   events: {
     CreateClusterParameterGroup: c.create(c.withId(parameterGroup), {
-      description: 'description',
-      family: 'parameterGroupFamily',
+      ...c.same('description family=parameterGroupFamily'),
       tags: c.newTags,
     }),
     ModifyClusterParameterGroup: c.modify(parameterGroup, { parameter: c.add(parameters, ['name']) }),
@@ -113,8 +134,7 @@ export const redshiftSettings: c.ServiceCatalog = {
     DeleteClusterSubnetGroup: c.destroy(subnetGroup),
 
     CreateSnapshotSchedule: c.create(c.withId(snapshotSchedule), {
-      definitions: 'scheduleDefinitions',
-      description: 'scheduleDescription',
+      ...c.same('definitions=scheduleDefinitions description=scheduleDescription'),
       tags: c.newTags,
     }),
     ModifySnapshotSchedule: c.modify(snapshotSchedule, { definitions: 'scheduleDefinitions' }),
@@ -171,5 +191,19 @@ export const redshiftSettings: c.ServiceCatalog = {
     DeleteHsmConfiguration: c.destroy(hsm),
 
     ...c.tagCalls((edits) => c.onArn(tagged, 'resourceName', edits), 'CreateTags DeleteTags'),
+
+    CreateIntegration: c.create(c.withId(c.on('aws_redshift_integration', { arn: c.response('integrationArn') })), {
+      ...settings,
+      kms_key_id: c.either('kMSKeyId', 'kmsKeyId'),
+      ...c.same('source_arn target_arn'),
+      tags: c.set(c.tagMap('tagList'), 'map'),
+    }),
+    ModifyIntegration: c.modify(integration, settings),
+    DeleteIntegration: c.destroy(integration),
+
+    AddPartner: c.create(
+      c.within(c.on('aws_redshift_cluster', { cluster_identifier: 'clusterIdentifier' }), c.withId(partner, 'partnerName')),
+    ),
+    DeletePartner: c.destroy(partner),
   },
 };

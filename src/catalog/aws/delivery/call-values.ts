@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import { isList, isObject, type JsonObject } from '../../../lib/json.js';
 import * as c from '../language.js';
 
 /** Values of calls to load balancers, DNS and CDN in the form of the state. */
@@ -24,9 +24,6 @@ export const underBothNames = (suffix: string, key: Readonly<Record<string, c.Fr
   c.on(`aws_lb${suffix}`, key),
   c.on(`aws_alb${suffix}`, key),
 ];
-
-/** The objects of a list; none for any other value. */
-export const objectsIn = (value: Json | undefined): readonly JsonObject[] => (isList(value) ? value.filter(isObject) : []);
 
 /** The members that have a value. */
 export const withoutGaps = (members: JsonObject): JsonObject =>

@@ -88,9 +88,8 @@ export const certificateAuthorities: c.ServiceCatalog = {
         created,
         block,
       ),
-      ...c.same('key_storage_security_standard usage_mode'),
+      ...c.same('key_storage_security_standard usage_mode type=certificateAuthorityType'),
       tags: c.tagMap(c.orNull('tags')),
-      type: 'certificateAuthorityType',
     }),
     UpdateCertificateAuthority: c.modify(known, {
       ...c.emptied(revocation),

@@ -1,6 +1,5 @@
 import * as c from '../language.js';
 import { isList } from '../../../lib/json.js';
-import { objectsIn } from './call-values.js';
 
 /** AWS Certificate Manager. Source: ACM API reference, Terraform AWS provider schemas 3 to 6 (`aws_acm_certificate`). */
 
@@ -8,7 +7,7 @@ const certificate = (arn: c.From): c.Target => c.on('aws_acm_certificate', { arn
 const known = certificate('certificateArn');
 const answered = certificate(c.response('certificateArn'));
 
-const options: c.Edits = { ...c.same('options{certificate_transparency_logging_preference export}') };
+const options: c.Edits = c.same('options{certificate_transparency_logging_preference export}');
 /** The state contains the domain name among the alternative names. */
 const alternativeNames = c.via('subjectAlternativeNames', (names, { request }) =>
   isList(names) ? [...new Set([request['domainName'] ?? null, ...names])] : undefined,
@@ -45,7 +44,7 @@ export const certificates: c.ServiceCatalog = {
       subject_alternative_names: alternativeNames,
       tags: c.tagMap(c.orNull('tags')),
       validation_option: c.via('domainValidationOptions', (list) =>
-        objectsIn(list).map((one) => ({ domain_name: one['domainName'] ?? null, validation_domain: one['validationDomain'] ?? null })),
+        c.objectsIn(list).map((one) => ({ domain_name: one['domainName'] ?? null, validation_domain: one['validationDomain'] ?? null })),
       ),
     }),
     // With an ARN, the call replaces the certificate; without one, it creates another.

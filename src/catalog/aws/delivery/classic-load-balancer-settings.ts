@@ -33,13 +33,11 @@ export const newClassic: c.Edits = {
 
 const further = valueOf('loadBalancerAttributes.additionalAttributes');
 export const classicAttributes: c.Edits = {
-  'access_logs.enabled': 'loadBalancerAttributes.accessLog.enabled',
-  'access_logs.bucket': 'loadBalancerAttributes.accessLog.s3BucketName',
-  'access_logs.bucket_prefix': 'loadBalancerAttributes.accessLog.s3BucketPrefix',
-  'access_logs.interval': 'loadBalancerAttributes.accessLog.emitInterval',
-  connection_draining: 'loadBalancerAttributes.connectionDraining.enabled',
-  connection_draining_timeout: 'loadBalancerAttributes.connectionDraining.timeout',
-  cross_zone_load_balancing: 'loadBalancerAttributes.crossZoneLoadBalancing.enabled',
+  ...c.same(`
+    access_logs=loadBalancerAttributes{enabled=accessLog.enabled bucket=accessLog.s3BucketName bucket_prefix=accessLog.s3BucketPrefix
+    interval=accessLog.emitInterval} connection_draining=loadBalancerAttributes.connectionDraining.enabled
+    connection_draining_timeout=loadBalancerAttributes.connectionDraining.timeout
+    cross_zone_load_balancing=loadBalancerAttributes.crossZoneLoadBalancing.enabled
+    idle_timeout=loadBalancerAttributes.connectionSettings.idleTimeout`),
   desync_mitigation_mode: further('elb.http.desyncmitigationmode'),
-  idle_timeout: 'loadBalancerAttributes.connectionSettings.idleTimeout',
 };

@@ -2,7 +2,6 @@ import { isList, type Json } from '../../../lib/json.js';
 import * as c from '../language.js';
 import { scalar } from '../../read-refs.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
-import { objectsIn } from './call-values.js';
 import { classic, classicListeners } from './classic-load-balancer-settings.js';
 
 /**
@@ -25,7 +24,7 @@ const cookie = c.on('aws_lb_cookie_stickiness_policy', { load_balancer: 'loadBal
 
 /** The attributes that a policy sets itself; the service adds others from its type. */
 const policyAttributes: c.Read = c.via('policyAttributes', (attributes) =>
-  objectsIn(attributes).map((one) => ({ name: one['attributeName'] ?? null, value: one['attributeValue'] ?? null })),
+  c.objectsIn(attributes).map((one) => ({ name: one['attributeName'] ?? null, value: one['attributeValue'] ?? null })),
 );
 
 /** Types of policies on a listener, which are gone when a call leaves their name out. */
@@ -91,7 +90,7 @@ export const classicLoadBalancers: c.ServiceCatalog = {
         ['lb_port'],
       ),
     }),
-    ConfigureHealthCheck: c.modify(classic, { ...c.same('health_check{healthy_threshold interval target timeout unhealthy_threshold}') }),
+    ConfigureHealthCheck: c.modify(classic, c.same('health_check{healthy_threshold interval target timeout unhealthy_threshold}')),
     ApplySecurityGroupsToLoadBalancer: c.modify(classic, { security_groups: 'securityGroups' }),
     AttachLoadBalancerToSubnets: c.modify(classic, { subnets: c.add('subnets') }),
     DetachLoadBalancerFromSubnets: c.modify(classic, { subnets: c.remove('subnets') }),

@@ -1,7 +1,7 @@
 import * as c from '../language.js';
 import { matching } from './call-values.js';
 import { distributionConfig } from './cloudfront-config.js';
-import { vpcOrigin } from './cloudfront-origins.js';
+import { vpcOrigin } from './cloudfront-policies.js';
 import { itemsOf, memberOf, shown } from './cloudfront-values.js';
 
 /**

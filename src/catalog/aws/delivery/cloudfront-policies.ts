@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { blocksInConfig, inConfig, itemsOf, listInConfig, memberAt, memberOf } from './cloudfront-values.js';
+import { blocksInConfig, inConfig, itemsAt, itemsOf, listInConfig, memberAt, memberOf } from './cloudfront-values.js';
 
 /**
  * CloudFront: policies, access to origins, keys of signers, real-time logs. Updates replace the whole configuration. Source: CloudFront API
@@ -66,9 +66,7 @@ const headersPolicy: c.Edits = {
 };
 
 const control = inConfig('originAccessControlConfig');
-const accessControl: c.Edits = {
-  ...c.same('description name origin_access_control_origin_type signing_behavior signing_protocol', control),
-};
+const accessControl: c.Edits = c.same('description name origin_access_control_origin_type signing_behavior signing_protocol', control);
 const publicKey: c.Edits = { ...named('publicKeyConfig'), encoded_key: inConfig('publicKeyConfig')('encodedKey') };
 const keyGroup: c.Edits = { ...named('keyGroupConfig'), items: listInConfig('keyGroupConfig')('items') };
 const identity: c.Edits = { comment: inConfig('cloudFrontOriginAccessIdentityConfig')('comment') };
@@ -100,6 +98,74 @@ const byId = (call: string, type: string, edits: c.Edits): Readonly<Record<strin
   [`Delete${call}`]: c.destroy(c.on(type, { id: 'id' })),
 });
 
+/**
+ * CloudFront: origins in private networks, and policies that send a part of the requests to a staging distribution. Updates replace the
+ * whole configuration. Source: CloudFront API reference, Terraform AWS provider schemas 5 and 6 (`aws_cloudfront_vpc_origin`,
+ * `aws_cloudfront_continuous_deployment_policy`).
+ */
+
+export const vpcOrigin = (id: c.From): c.Target => c.on('aws_cloudfront_vpc_origin', { id });
+const endpoint = inConfig('vpcOriginEndpointConfig');
+const block = 'vpc_origin_endpoint_config.';
+const originSettings: c.Edits = {
+  ...c.same('arn name origin_protocol_policy', endpoint, block),
+  [`${block}http_port`]: endpoint('hTTPPort'),
+  [`${block}https_port`]: endpoint('hTTPSPort'),
+  [`${block}origin_ssl_protocols.items`]: listInConfig('vpcOriginEndpointConfig')('originSslProtocols'),
+};
+
+const deployment = (id: c.From): c.Target => c.on('aws_cloudfront_continuous_deployment_policy', { id });
+const policy = inConfig('continuousDeploymentPolicyConfig');
+const weights = 'traffic_config.single_weight_config.';
+const deploymentSettings: c.Edits = {
+  ...c.same('enabled traffic_config{type single_header_config{header value}}', policy),
+  'staging_distribution_dns_names.items': listInConfig('continuousDeploymentPolicyConfig')('stagingDistributionDnsNames'),
+  [`${weights}weight`]: policy('trafficConfig.singleWeightConfig.weight'),
+  [`${weights}session_stickiness_config.idle_ttl`]: policy('trafficConfig.singleWeightConfig.sessionStickinessConfig.idleTTL'),
+  [`${weights}session_stickiness_config.maximum_ttl`]: policy('trafficConfig.singleWeightConfig.sessionStickinessConfig.maximumTTL'),
+};
+
+/**
+ * CloudFront: which fields of requests are encrypted, and with which keys. Updates replace the whole configuration. Source: CloudFront API
+ * reference, Terraform AWS provider (`aws_cloudfront_field_level_encryption_*`).
+ */
+
+const configType = 'aws_cloudfront_field_level_encryption_config';
+const profileType = 'aws_cloudfront_field_level_encryption_profile';
+const newConfig = c.response('fieldLevelEncryption.id');
+const newProfile = c.response('fieldLevelEncryptionProfile.id');
+
+const noise = ['caller_reference'];
+
+const configured = 'fieldLevelEncryptionConfig';
+const inConfigured = inConfig(configured);
+const contentTypes = 'content_type_profile_config';
+const queries = 'query_arg_profile_config';
+const config: c.Edits = {
+  comment: inConfigured('comment'),
+  [`${contentTypes}.forward_when_content_type_is_unknown`]: inConfigured('contentTypeProfileConfig.forwardWhenContentTypeIsUnknown'),
+  [`${contentTypes}.content_type_profiles.items`]: blocksInConfig(configured, 'contentTypeProfileConfig.contentTypeProfiles', (item) => ({
+    content_type: memberOf(item, 'contentType') ?? null,
+    format: memberOf(item, 'format') ?? null,
+    profile_id: memberOf(item, 'profileId') ?? null,
+  })),
+  [`${queries}.forward_when_query_arg_profile_is_unknown`]: inConfigured('queryArgProfileConfig.forwardWhenQueryArgProfileIsUnknown'),
+  [`${queries}.query_arg_profiles.items`]: blocksInConfig(configured, 'queryArgProfileConfig.queryArgProfiles', (item) => ({
+    profile_id: memberOf(item, 'profileId') ?? null,
+    query_arg: memberOf(item, 'queryArg') ?? null,
+  })),
+};
+
+const profiled = 'fieldLevelEncryptionProfileConfig';
+const profile: c.Edits = {
+  ...c.same('comment name', inConfig(profiled)),
+  'encryption_entities.items': blocksInConfig(profiled, 'encryptionEntities', (item) => ({
+    field_patterns: [{ items: itemsAt(item, 'fieldPatterns') }],
+    provider_id: memberOf(item, 'providerId') ?? null,
+    public_key_id: memberOf(item, 'publicKeyId') ?? null,
+  })),
+};
+
 export const cloudfrontPolicies: c.ServiceCatalog = {
   eventSource: 'cloudfront.amazonaws.com',
   types: c.types('loadbalancing', 'account', {
@@ -114,6 +180,11 @@ export const cloudfrontPolicies: c.ServiceCatalog = {
     aws_cloudfront_public_key: { access: 'credential' },
     aws_cloudfront_key_group: { access: 'credential' },
     aws_cloudfront_realtime_log_config: { keys: [['arn'], ['name']], cloudId: 'arn' },
+
+    aws_cloudfront_vpc_origin: { noise: ['vpc_origin_endpoint_config.origin_ssl_protocols.quantity'] },
+    aws_cloudfront_continuous_deployment_policy: { noise: ['staging_distribution_dns_names.quantity'] },
+    [configType]: { noise },
+    [profileType]: { noise },
   }),
   events: {
     ...byId('CachePolicy', 'aws_cloudfront_cache_policy', cachePolicy),
@@ -126,5 +197,19 @@ export const cloudfrontPolicies: c.ServiceCatalog = {
     CreateRealtimeLogConfig: c.create(logConfig({ name: 'name' }), logs),
     UpdateRealtimeLogConfig: logChange((target) => c.modify(target, logs)),
     DeleteRealtimeLogConfig: logChange((target) => c.destroy(target)),
+
+    CreateVpcOrigin: c.create(vpcOrigin(c.response('vpcOrigin.id')), { ...originSettings, tags: c.tagMap('tags') }),
+    UpdateVpcOrigin: c.modify(vpcOrigin('id'), originSettings),
+    DeleteVpcOrigin: c.destroy(vpcOrigin('id')),
+    CreateContinuousDeploymentPolicy: c.create(deployment(c.response('continuousDeploymentPolicy.id')), deploymentSettings),
+    UpdateContinuousDeploymentPolicy: c.modify(deployment('id'), deploymentSettings),
+    DeleteContinuousDeploymentPolicy: c.destroy(deployment('id')),
+
+    CreateFieldLevelEncryptionConfig: c.create(c.on(configType, { id: newConfig }), config),
+    UpdateFieldLevelEncryptionConfig: c.modify(c.on(configType, { id: 'id' }), config),
+    DeleteFieldLevelEncryptionConfig: c.destroy(c.on(configType, { id: 'id' })),
+    CreateFieldLevelEncryptionProfile: c.create(c.on(profileType, { id: newProfile }), profile),
+    UpdateFieldLevelEncryptionProfile: c.modify(c.on(profileType, { id: 'id' }), profile),
+    DeleteFieldLevelEncryptionProfile: c.destroy(c.on(profileType, { id: 'id' })),
   },
 };

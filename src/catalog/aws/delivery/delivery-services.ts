@@ -3,16 +3,13 @@ import { certificateAuthorities } from './certificate-authorities.js';
 import { certificates } from './certificates.js';
 import { classicLoadBalancers } from './classic-load-balancers.js';
 import { cloudfrontDistributions } from './cloudfront-distributions.js';
-import { cloudfrontFieldEncryption } from './cloudfront-field-encryption.js';
-import { cloudfrontOrigins } from './cloudfront-origins.js';
 import { cloudfrontPolicies } from './cloudfront-policies.js';
-import { dnsFirewall } from './dns-firewall.js';
+import { route53Resolver } from './route53-resolver.js';
 import { loadBalancerListeners } from './load-balancer-listeners.js';
 import { loadBalancerTargets } from './load-balancer-targets.js';
 import { loadBalancers } from './load-balancers.js';
 import { route53Domains } from './route53-domains.js';
 import { route53Records } from './route53-records.js';
-import { route53Resolver } from './route53-resolver.js';
 import { route53Routing } from './route53-routing.js';
 import { route53Zones } from './route53-zones.js';
 
@@ -26,12 +23,9 @@ export const deliveryServices: readonly c.ServiceCatalog[] = [
   route53Zones,
   route53Routing,
   route53Resolver,
-  dnsFirewall,
   route53Domains,
   cloudfrontDistributions,
   cloudfrontPolicies,
-  cloudfrontOrigins,
-  cloudfrontFieldEncryption,
   certificates,
   certificateAuthorities,
 ];

@@ -1,6 +1,5 @@
 import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { objectsIn } from './call-values.js';
 
 /** Names and ids of Route 53. Source: Route 53 API reference, developer guide ("DNS domain name format"). */
 
@@ -37,7 +36,7 @@ export const recordValues = (from: c.From): c.Read =>
   c.via(from, (set) => {
     if (!isObject(set)) return undefined;
     const isText = set['type'] === 'TXT' || set['type'] === 'SPF';
-    return objectsIn(set['resourceRecords']).map((one): Json => {
+    return c.objectsIn(set['resourceRecords']).map((one): Json => {
       const value = one['value'] ?? null;
       return isText && typeof value === 'string' ? value.replace(/^"|"$/g, '') : value;
     });
@@ -48,7 +47,7 @@ export const lastChanges: c.Read = ({ request }) => {
   const batch = request['changeBatch'];
   if (!isObject(batch) || !isList(batch['changes'])) return undefined;
   const changes = new Map<string, JsonObject>();
-  for (const change of objectsIn(batch['changes'])) {
+  for (const change of c.objectsIn(batch['changes'])) {
     const set = recordSetOf(change);
     const key = [plainDomain(text(set['name']) ?? ''), text(set['type']) ?? '', text(set['setIdentifier']) ?? ''].join(' ');
     const isReplaced = change['action'] === 'CREATE' && changes.get(key)?.['action'] === 'DELETE';

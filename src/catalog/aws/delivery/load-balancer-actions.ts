@@ -1,6 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { objectsIn, withoutGaps } from './call-values.js';
+import { withoutGaps } from './call-values.js';
 
 /** Actions and conditions of listeners and rules as Terraform's blocks. Source: ELB API reference 2015-12-01, Terraform AWS provider. */
 
@@ -8,7 +8,7 @@ const block = (value: Json | undefined, toMembers: (value: JsonObject) => JsonOb
   isObject(value) ? [withoutGaps(toMembers(value))] : undefined;
 
 const forward = (config: JsonObject): JsonObject => ({
-  target_group: objectsIn(config['targetGroups']).map((one) => withoutGaps({ arn: one['targetGroupArn'], weight: one['weight'] })),
+  target_group: c.objectsIn(config['targetGroups']).map((one) => withoutGaps({ arn: one['targetGroupArn'], weight: one['weight'] })),
   stickiness: block(config['targetGroupStickinessConfig'], (one) => ({ enabled: one['enabled'], duration: one['durationSeconds'] })),
 });
 const redirect = (config: JsonObject): JsonObject => ({
@@ -43,7 +43,7 @@ const cognito = (config: JsonObject): JsonObject => ({
 const token = (config: JsonObject): JsonObject => ({
   issuer: config['issuer'],
   jwks_endpoint: config['jwksEndpoint'],
-  additional_claim: objectsIn(config['additionalClaims']).map((claim) => ({
+  additional_claim: c.objectsIn(config['additionalClaims']).map((claim) => ({
     format: claim['format'] ?? null,
     name: claim['name'] ?? null,
     values: claim['values'] ?? null,
@@ -68,7 +68,7 @@ const action = (given: JsonObject): JsonObject =>
   });
 
 /** Without the client secret of OpenID Connect, which a call need not repeat. */
-export const actionBlocks = (from: c.From): c.Read => c.via(from, (value) => (isList(value) ? objectsIn(value).map(action) : undefined));
+export const actionBlocks = (from: c.From): c.Read => c.via(from, (value) => (isList(value) ? c.objectsIn(value).map(action) : undefined));
 
 const patterns = (config: JsonObject): JsonObject => ({ values: config['values'], regex_values: config['regexValues'] });
 /** Conditions may have their values directly; this form is older than the configuration of each field. */
@@ -84,16 +84,16 @@ const condition = (given: JsonObject): JsonObject =>
       values: config['values'],
     })),
     query_string: isObject(given['queryStringConfig'])
-      ? objectsIn(given['queryStringConfig']['values']).map((pair) => withoutGaps({ key: pair['key'], value: pair['value'] }))
+      ? c.objectsIn(given['queryStringConfig']['values']).map((pair) => withoutGaps({ key: pair['key'], value: pair['value'] }))
       : undefined,
     source_ip: block(configOf(given, 'source-ip', 'sourceIpConfig'), (config) => ({ values: config['values'] })),
   });
 
 export const conditionBlocks = (from: c.From): c.Read =>
-  c.via(from, (value) => (isList(value) ? objectsIn(value).map(condition) : undefined));
+  c.via(from, (value) => (isList(value) ? c.objectsIn(value).map(condition) : undefined));
 
 const rewrites = (config: JsonObject): JsonObject => ({
-  rewrite: objectsIn(config['rewrites']).map((one) => ({ regex: one['regex'] ?? null, replace: one['replace'] ?? null })),
+  rewrite: c.objectsIn(config['rewrites']).map((one) => ({ regex: one['regex'] ?? null, replace: one['replace'] ?? null })),
 });
 const transform = (given: JsonObject): JsonObject =>
   withoutGaps({
@@ -103,4 +103,4 @@ const transform = (given: JsonObject): JsonObject =>
   });
 
 export const transformBlocks = (from: c.From): c.Read =>
-  c.via(from, (value) => (isList(value) ? objectsIn(value).map(transform) : undefined));
+  c.via(from, (value) => (isList(value) ? c.objectsIn(value).map(transform) : undefined));

@@ -11,15 +11,11 @@ const groups = underBothNames('_target_group', { arn: 'targetGroupArn' });
 const namedGroups = underBothNames('_target_group', { name: 'name' });
 
 const healthCheck: c.Edits = {
-  'health_check.enabled': 'healthCheckEnabled',
-  'health_check.healthy_threshold': 'healthyThresholdCount',
-  'health_check.interval': 'healthCheckIntervalSeconds',
+  ...c.same(`
+    health_check={enabled=healthCheckEnabled healthy_threshold=healthyThresholdCount interval=healthCheckIntervalSeconds
+    path=healthCheckPath port=healthCheckPort protocol=healthCheckProtocol timeout=healthCheckTimeoutSeconds
+    unhealthy_threshold=unhealthyThresholdCount}`),
   'health_check.matcher': c.either('matcher.httpCode', 'matcher.grpcCode'),
-  'health_check.path': 'healthCheckPath',
-  'health_check.port': 'healthCheckPort',
-  'health_check.protocol': 'healthCheckProtocol',
-  'health_check.timeout': 'healthCheckTimeoutSeconds',
-  'health_check.unhealthy_threshold': 'unhealthyThresholdCount',
 };
 const settings: c.Edits = {
   ...healthCheck,

@@ -1,5 +1,5 @@
 import * as c from '../language.js';
-import { each, matching, objectsIn, underBothNames, withoutGaps, valueOf } from './call-values.js';
+import { each, matching, underBothNames, withoutGaps, valueOf } from './call-values.js';
 import { classic, classicAttributes, classicTagged, newClassic } from './classic-load-balancer-settings.js';
 
 /**
@@ -41,7 +41,7 @@ const attributes: c.Edits = {
 
 /** The service fills the members that a mapping omits. */
 const subnetMapping: c.Read = c.via('subnetMappings', (mappings) =>
-  objectsIn(mappings).map((one) =>
+  c.objectsIn(mappings).map((one) =>
     withoutGaps({
       subnet_id: one['subnetId'],
       allocation_id: one['allocationId'],
@@ -57,10 +57,9 @@ const network: c.Edits = {
 };
 const settings: c.Edits = {
   ...network,
-  customer_owned_ipv4_pool: c.orNull('customerOwnedIpv4Pool'),
+  ...c.same('customer_owned_ipv4_pool load_balancer_type=type', c.orNull),
   internal: c.via(c.orNull('scheme'), (scheme) => scheme === 'internal'),
   ...c.same('ipam_pools{ipv4_ipam_pool_id} security_groups'),
-  load_balancer_type: c.orNull('type'),
   tags: c.tagMap(c.orNull('tags')),
 };
 
@@ -109,7 +108,7 @@ export const loadBalancers: c.ServiceCatalog = {
     DeleteLoadBalancer: [each(balancers, (balancer) => c.destroy(balancer)), c.destroy(classic)],
     ModifyLoadBalancerAttributes: [each(balancers, (balancer) => c.modify(balancer, attributes)), c.modify(classic, classicAttributes)],
     SetSecurityGroups: each(balancers, (balancer) =>
-      c.modify(balancer, { ...c.same('security_groups enforce_security_group_inbound_rules_on_private_link_traffic') }),
+      c.modify(balancer, c.same('security_groups enforce_security_group_inbound_rules_on_private_link_traffic')),
     ),
     SetSubnets: each(balancers, (balancer) => c.modify(balancer, network)),
     SetIpAddressType: each(balancers, (balancer) => c.modify(balancer, { ip_address_type: 'ipAddressType' })),

@@ -1,7 +1,7 @@
 import * as c from '../language.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { anyAttribute } from '../../../model/change.js';
-import { each, objectsIn } from './call-values.js';
+import { each } from './call-values.js';
 import { plainDomain } from './dns-names.js';
 
 /**
@@ -18,9 +18,9 @@ const change = (edits: c.Edits): c.Entry => each(domains, (domain) => c.modify(d
 
 const nameText = (value: Json | undefined): Json => (isObject(value) ? (value['name'] ?? null) : (value ?? null));
 const nameServers: c.Read = c.via('nameservers', (servers) =>
-  objectsIn(servers).map((server) => ({ name: nameText(server['name']), glue_ips: server['glueIps'] ?? [] })),
+  c.objectsIn(servers).map((server) => ({ name: nameText(server['name']), glue_ips: server['glueIps'] ?? [] })),
 );
-const privacy: c.Edits = { ...c.same('admin_privacy billing_privacy registrant_privacy tech_privacy') };
+const privacy: c.Edits = c.same('admin_privacy billing_privacy registrant_privacy tech_privacy');
 const signerType = 'aws_route53domains_delegation_signer_record';
 const publicKeyOf = (attributes: Json): string => {
   const block = isList(attributes) ? attributes[0] : attributes;

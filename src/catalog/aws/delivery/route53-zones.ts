@@ -57,9 +57,8 @@ export const route53Zones: c.ServiceCatalog = {
   }),
   events: {
     CreateHostedZone: c.create(zone(c.response('hostedZone.id')), {
-      comment: 'hostedZoneConfig.comment',
+      ...c.same('comment=hostedZoneConfig.comment name'),
       delegation_set_id: c.orNull('delegationSetId'),
-      name: 'name',
       vpc,
     }),
     UpdateHostedZoneComment: c.modify(zone('id'), { comment: c.orNull('comment') }),
@@ -80,8 +79,7 @@ export const route53Zones: c.ServiceCatalog = {
     DeleteVPCAssociationAuthorization: c.destroy(authorization),
 
     CreateQueryLoggingConfig: c.create(c.within(ofZone, queryLog(c.response('queryLoggingConfig.id'))), {
-      cloudwatch_log_group_arn: 'cloudWatchLogsLogGroupArn',
-      zone_id: 'hostedZoneId',
+      ...c.same('cloudwatch_log_group_arn=cloudWatchLogsLogGroupArn zone_id=hostedZoneId'),
     }),
     DeleteQueryLoggingConfig: c.destroy(queryLog('id')),
 

@@ -50,7 +50,7 @@ const bought = (call: JsonObject): readonly Json[] => {
 
 const hostIds = c.either(c.requested('hostIdSet[].hostId'), c.requested('hostIdSet'), c.requested('hostIds'), c.requested('hostId'));
 const hosts = c.on('aws_ec2_host', { id: c.unlessRefused(hostIds, c.returned('unsuccessful[].resourceId')) });
-const hostSettings: c.Edits = { ...c.same('auto_placement host_recovery', c.requested) };
+const hostSettings: c.Edits = c.same('auto_placement host_recovery', c.requested);
 /** A host supports one type, or all types of a family; setting one removes the other. */
 const insteadOf = (own: string, other: string): c.Read => {
   const [ownValue, otherValue] = [c.requested(own), c.requested(other)];

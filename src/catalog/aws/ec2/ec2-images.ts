@@ -69,8 +69,7 @@ export const ec2Images: c.ServiceCatalog = {
       ena_support: c.flag(c.requested('enaSupport')),
     }),
     CopyImage: made('aws_ami_copy', {
-      source_ami_id: c.requested('sourceImageId'),
-      source_ami_region: c.requested('sourceRegion'),
+      ...c.same('source_ami_id=sourceImageId source_ami_region=sourceRegion', c.requested),
       encrypted: c.flag(c.requested('encrypted')),
     }),
     CreateImage: made('aws_ami_from_instance', { source_instance_id: c.requested('instanceId') }),
@@ -78,7 +77,7 @@ export const ec2Images: c.ServiceCatalog = {
     DeregisterImage: c.inCall(...kinds.map((type) => c.destroy(c.on(type, { id: imageId })))),
 
     ModifyImageAttribute: [
-      c.inCall(...ofImage({ ...c.same('description imds_support', attribute) })),
+      c.inCall(...ofImage(c.same('description imds_support', attribute))),
       c.inEach(
         grantees('launchPermission', 'add'),
         ...launchers.map((target) =>

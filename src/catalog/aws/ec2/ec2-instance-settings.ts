@@ -147,17 +147,12 @@ export const ec2InstanceSettings: c.ServiceCatalog = {
     ModifyInstanceCreditSpecification: c.inEach(credits, ...ofInstance({ 'credit_specification.cpu_credits': c.requested('cpuCredits') })),
     ModifyInstancePlacement: c.inCall(
       ...ofInstance({
-        placement_group: c.requested('groupName'),
-        placement_group_id: c.requested('groupId'),
         placement_partition_number: c.count(c.requested('partitionNumber')),
-        ...c.same('tenancy host_id host_resource_group_arn', c.requested),
+        ...c.same('placement_group=groupName placement_group_id=groupId tenancy host_id host_resource_group_arn', c.requested),
       }),
     ),
     ModifyInstanceCpuOptions: c.inCall(
-      ...ofInstance({
-        'cpu_options.core_count': c.count(c.requested('coreCount')),
-        'cpu_options.threads_per_core': c.count(c.requested('threadsPerCore')),
-      }),
+      ...ofInstance(c.same('cpu_options={core_count threads_per_core}', (path) => c.count(c.requested(path)))),
     ),
     ModifyInstanceMaintenanceOptions: c.inCall(...ofInstance({ 'maintenance_options.auto_recovery': c.requested('autoRecovery') })),
     ModifyPrivateDnsNameOptions: c.inCall(
@@ -168,14 +163,14 @@ export const ec2InstanceSettings: c.ServiceCatalog = {
       }),
     ),
     ModifyInstanceCapacityReservationAttributes: c.inCall(
-      ...ofInstance({
-        ...c.same(
+      ...ofInstance(
+        c.same(
           `
           capacity_reservation_specification{capacity_reservation_preference capacity_reservation_target{capacity_reservation_id
           capacity_reservation_resource_group_arn}}`,
           c.requested,
         ),
-      }),
+      ),
     ),
 
     AssociateIamInstanceProfile: c.inCall(...ofInstance({ iam_instance_profile: profileName(c.requested) }, associated)),

@@ -104,9 +104,7 @@ export const ec2Instances: c.ServiceCatalog = {
     RequestSpotInstances: c.inEach(
       (call) => c.listOfMember(c.memberOf(call, 'answer'), 'spotInstanceRequestSet'),
       c.create(c.on('aws_spot_instance_request', { id: c.requested('spotInstanceRequestId') }), {
-        spot_type: c.requested('type'),
-        instance_type: c.requested('launchSpecification.instanceType'),
-        ami: c.requested('launchSpecification.imageId'),
+        ...c.same('spot_type=type instance_type=launchSpecification.instanceType ami=launchSpecification.imageId', c.requested),
         tags: c.merge(c.tagMap(c.requested('tagSet'))),
       }),
     ),

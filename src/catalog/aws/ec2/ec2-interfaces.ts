@@ -43,8 +43,7 @@ export const ec2Interfaces: c.ServiceCatalog = {
         ),
         {
           instance_id: c.requested('instanceId'),
-          device_index: c.count(c.requested('deviceIndex')),
-          network_card_index: c.count(c.requested('networkCardIndex')),
+          ...c.same('device_index network_card_index', (path) => c.count(c.requested(path))),
         },
       ),
       c.modify(c.on('aws_network_interface', { id: interfaceId }), {

@@ -1,3 +1,4 @@
+import { words } from '../../dsl.js';
 import { text, type JsonObject } from '../../../lib/json.js';
 import type { Link } from '../../../model/graph-evidence.js';
 import { ec2Node, edge, type EvidencePart } from './aws-nodes.js';
@@ -15,26 +16,11 @@ const byId = (type: string, id = 'id'): EvidencePart => ({
   },
 });
 
-const selfTypes = [
-  'aws_default_network_acl',
-  'aws_default_route_table',
-  'aws_default_security_group',
-  'aws_default_subnet',
-  'aws_default_vpc',
-  'aws_egress_only_internet_gateway',
-  'aws_instance',
-  'aws_internet_gateway',
-  'aws_launch_template',
-  'aws_nat_gateway',
-  'aws_network_acl',
-  'aws_network_interface',
-  'aws_route_table',
-  'aws_security_group',
-  'aws_subnet',
-  'aws_vpc',
-  'aws_vpc_endpoint',
-  'aws_vpn_gateway',
-];
+const selfTypes = words(`
+  aws_default_network_acl aws_default_route_table aws_default_security_group aws_default_subnet aws_default_vpc
+  aws_egress_only_internet_gateway aws_instance aws_internet_gateway aws_launch_template aws_nat_gateway aws_network_acl
+  aws_network_interface aws_route_table aws_security_group aws_subnet aws_vpc aws_vpc_endpoint aws_vpn_gateway
+`);
 
 /** What these belong to or change. `id`: the attribute with an id of their own. */
 const parts: Readonly<Record<string, { readonly onto: string; readonly id?: string }>> = {

@@ -2,8 +2,7 @@ import type { JsonObject } from '../../../lib/json.js';
 import type { EdgeType, Link, NodeRef } from '../../../model/graph-evidence.js';
 import { edge, ec2Node, identity, node, regionalArn, type Place } from './aws-nodes.js';
 import { textsAt } from './attribute-texts.js';
-import { networkAttributes } from './network-attributes.js';
-import { roleAttributes } from './role-attributes.js';
+import { networkAttributes, roleAttributes } from './used-attributes.js';
 
 /** Nodes that attributes of many types name, and that affect the resource: `attributes` by type, `of` what a value means. */
 type Relation = {

@@ -1,8 +1,7 @@
 import type * as c from '../language.js';
 import { networkAcls } from './network-acls.js';
 import { prefixLists } from './prefix-lists.js';
-import { securityGroupRules } from './security-group-rules.js';
 import { securityGroups } from './security-groups.js';
 
 /** Security groups, network ACLs and prefix lists. A new file adds one line here. */
-export const firewallServices: readonly c.ServiceCatalog[] = [securityGroups, securityGroupRules, networkAcls, prefixLists];
+export const firewallServices: readonly c.ServiceCatalog[] = [securityGroups, networkAcls, prefixLists];

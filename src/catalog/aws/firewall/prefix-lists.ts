@@ -43,8 +43,7 @@ export const prefixLists: c.ServiceCatalog = {
   events: {
     CreateManagedPrefixList: c.inCall(
       c.create(list(c.returned('prefixList.prefixListId')), {
-        name: c.requested('prefixListName'),
-        address_family: c.requested('addressFamily'),
+        ...c.same('name=prefixListName address_family', c.requested),
         max_entries: c.count(c.requested('maxEntries')),
         // Added, not set: entries may also be declared as resources, which later calls create.
         entry: c.add(given, by, 'network'),

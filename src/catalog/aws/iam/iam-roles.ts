@@ -40,15 +40,13 @@ export const iamRoles: c.ServiceCatalog = {
     // The role is as the template says; only the answer shows it.
     AcquireRole: c.create(c.withId(c.on('aws_iam_role', madeRole), madeRole.name), {
       assume_role_policy: c.policyText(c.response('role.assumeRolePolicyDocument')),
-      path: c.response('role.path'),
-      description: c.response('role.description'),
-      max_session_duration: c.response('role.maxSessionDuration'),
-      permissions_boundary: c.response('role.permissionsBoundary.permissionsBoundaryArn'),
+      ...c.same('permissions_boundary=role.permissionsBoundary.permissionsBoundaryArn', c.response),
+      ...c.same('path description max_session_duration', (path) => c.response(`role.${path}`)),
       tags: c.set(c.tagMap(c.response('role.tags')), 'map'),
     }),
     DeleteRole: c.destroy(role),
     UpdateRole: c.firstOf(
-      c.modify(role, { ...c.same('description max_session_duration') }),
+      c.modify(role, c.same('description max_session_duration')),
       c.modify(serviceRole, { description: 'description' }),
     ),
     UpdateRoleDescription: eitherRole({ description: 'description' }),

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../../lib/json.js';
+import { type Json, isList, isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
 import type { Selection } from '../../dsl.js';
 import { alone, functionKey, idInArn, qualifier, qualifierKey, taggedAs, unqualified } from './lambda-names.js';
@@ -43,8 +43,8 @@ const inManagedInstances = 'capacityProviderConfig.lambdaManagedInstancesCapacit
 const configuration: c.Edits = {
   ...c.same(`
     runtime handler role timeout memory_size description vpc_config{subnet_ids security_group_ids ipv6_allowed_for_dual_stack}
-    tracing_config{mode} ephemeral_storage{size} snap_start{apply_on} logging_config{log_format application_log_level system_log_level
-    log_group}`),
+    tracing_config.mode ephemeral_storage.size snap_start.apply_on logging_config{log_format application_log_level system_log_level
+    log_group} durable_config.execution_timeout durable_config{retention_period=retentionPeriodInDays}`),
   layers: c.set(c.via('layers', arns), 'ordered'),
   kms_key_arn: c.either('kMSKeyArn', 'kmsKeyArn'),
   'dead_letter_config.target_arn': c.inBlock('deadLetterConfig', 'targetArn'),
@@ -54,8 +54,6 @@ const configuration: c.Edits = {
   'image_config.working_directory': c.inBlock('imageConfig', 'workingDirectory'),
   ...c.same('capacity_provider_arn per_execution_environment_max_concurrency', `${inManagedInstances}.`, `${managedInstances}.`),
   [`${managedInstances}.execution_environment_memory_gib_per_vcpu`]: `${inManagedInstances}.executionEnvironmentMemoryGiBPerVCpu`,
-  'durable_config.execution_timeout': 'durableConfig.executionTimeout',
-  'durable_config.retention_period': 'durableConfig.retentionPeriodInDays',
 };
 
 /** The location of the code; records never contain the zip itself. `at`: the parameter with these members. */
@@ -90,37 +88,54 @@ const tagging = (edits: c.Edits): Selection =>
     c.modify(c.on('aws_lambda_capacity_provider', { arn: taggedAs('capacity-provider') }), edits),
   );
 
+/**
+ * AWS Lambda: the instances that functions may run on. Source: Lambda API reference, Terraform AWS provider
+ * (`internal/service/lambda/capacity_provider.go`).
+ */
+
+const type = 'aws_lambda_capacity_provider';
+const provider = c.on(type, { name: idInArn('capacityProviderName') });
+
+/** Members that a call omits keep their values. The service fills in those that a creation omits. */
+const scaling: c.Edits = {
+  ...c.same('capacity_provider_scaling_config{max_vcpu_count=maxVCpuCount scaling_mode}'),
+  'capacity_provider_scaling_config.scaling_policies': c.blocks('capacityProviderScalingConfig.scalingPolicies'),
+};
+
 export const lambdaFunctions: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
-  types: c.types('lambda', {
-    aws_lambda_function: {
-      keys: [[functionKey], [functionKey, { attribute: 'code_sha256', as: () => 'known' }]],
-      noise: c.words(`
+  types: {
+    ...c.types('lambda', {
+      aws_lambda_function: {
+        keys: [[functionKey], [functionKey, { attribute: 'code_sha256', as: () => 'known' }]],
+        noise: c.words(`
         filename publish publish_to response_streaming_invoke_arn skip_destroy replace_security_groups_on_destroy
         replacement_security_group_ids`),
-      zeros: ['reserved_concurrent_executions'],
+        zeros: ['reserved_concurrent_executions'],
 
-      // Levels exist for logs in JSON only.
-      switches: {
-        'logging_config.log_format': { off: ['Text'], of: ['logging_config.application_log_level', 'logging_config.system_log_level'] },
+        // Levels exist for logs in JSON only.
+        switches: {
+          'logging_config.log_format': { off: ['Text'], of: ['logging_config.application_log_level', 'logging_config.system_log_level'] },
+        },
+        defaults: {
+          reserved_concurrent_executions: -1,
+          'tracing_config.mode': 'PassThrough',
+          'snap_start.apply_on': 'None',
+          'logging_config.log_format': 'Text',
+          'ephemeral_storage.size': 512,
+          package_type: 'Zip',
+          architectures: ['x86_64'],
+        },
       },
-      defaults: {
-        reserved_concurrent_executions: -1,
-        'tracing_config.mode': 'PassThrough',
-        'snap_start.apply_on': 'None',
-        'logging_config.log_format': 'Text',
-        'ephemeral_storage.size': 512,
-        package_type: 'Zip',
-        architectures: ['x86_64'],
+      aws_lambda_function_recursion_config: { keys: [[functionKey]], cloudId: 'function_name', defaults: { recursive_loop: 'Terminate' } },
+      aws_lambda_runtime_management_config: {
+        keys: [[functionKey, qualifierKey]],
+        cloudId: 'function_name',
+        defaults: { update_runtime_on: 'Auto' },
       },
-    },
-    aws_lambda_function_recursion_config: { keys: [[functionKey]], cloudId: 'function_name', defaults: { recursive_loop: 'Terminate' } },
-    aws_lambda_runtime_management_config: {
-      keys: [[functionKey, qualifierKey]],
-      cloudId: 'function_name',
-      defaults: { update_runtime_on: 'Auto' },
-    },
-  }),
+    }),
+    [type]: { keys: [['name'], ['arn']], scope: 'region', family: 'lambda', cloudId: 'arn' },
+  },
   events: {
     CreateFunction: c.firstOf(
       c.put(hashedFunction, { ...creation, code_sha256: hash }),
@@ -150,5 +165,15 @@ export const lambdaFunctions: c.ServiceCatalog = {
     ...c.noChanges('Invoke InvokeAsync InvokeWithResponseStream'),
     // A published version is a copy; its attributes in the state are computed.
     PublishVersion: c.noChange,
+
+    CreateCapacityProvider: c.create(c.withId(provider, c.response('capacityProvider.capacityProviderArn')), {
+      ...scaling,
+      ...c.same(`
+          instance_requirements{allowed_instance_types architectures excluded_instance_types} vpc_config{security_group_ids subnet_ids}
+          kms_key_arn permissions_config{capacity_provider_operator_role_arn}`),
+      tags: c.newTags,
+    }),
+    UpdateCapacityProvider: c.modify(provider, scaling),
+    DeleteCapacityProvider: c.destroy(provider),
   },
 };

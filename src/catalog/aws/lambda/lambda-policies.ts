@@ -1,7 +1,8 @@
-import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { type Json, type JsonObject, isList, isObject, text } from '../../../lib/json.js';
 import { parseDocument } from '../../../lib/parse-document.js';
 import * as c from '../language.js';
-import { onFunction, publicUrlStatements } from './lambda-names.js';
+import { keysOnFunction, onFunction, publicUrlStatements } from './lambda-names.js';
+import { lambdaFunction } from './lambda-functions.js';
 
 /**
  * AWS Lambda: calls that replace or delete the whole policy of a function, whose statements are declared as permissions. Source: Lambda API
@@ -54,14 +55,13 @@ const statements: c.Read = c.via('policy', (policy) => {
 const isAllowed = (statement: JsonObject): boolean => statement['Effect'] === 'Allow';
 
 const grant: c.Edits = {
-  action: 'item.action',
+  ...c.same(
+    `
+    action source_arn=source_arn source_account=source_account event_source_token=event_source_token principal_org_id=principal_org_id
+    function_url_auth_type=function_url_auth_type invoked_via_function_url=invoked_via_function_url`,
+    'item.',
+  ),
   principal: c.set('item.principal', 'principal'),
-  source_arn: 'item.source_arn',
-  source_account: 'item.source_account',
-  event_source_token: 'item.event_source_token',
-  principal_org_id: 'item.principal_org_id',
-  function_url_auth_type: 'item.function_url_auth_type',
-  invoked_via_function_url: 'item.invoked_via_function_url',
 };
 const isPublicUrl: c.Read = c.via('item.statement_id', (id) => publicUrlStatements.has(id));
 
@@ -70,9 +70,40 @@ const othersThan = (kept: c.Read) =>
     c.destroy(target, { having: { '*': c.except(kept, ['statement_id']) } }),
   );
 
+/** AWS Lambda: permissions to invoke a function, and its URLs. Source: Lambda API reference, Terraform AWS provider schemas. */
+
+const oldPermissions = onFunction('aws_lambda_permission', { statement_id: 'statementId' });
+const functionUrls = onFunction('aws_lambda_function_url');
+
+/** The call writes the whole statement: an omitted condition is removed. */
+const newPermission: c.Edits = {
+  action: 'action',
+  // The state contains an account as its number or the ARN of its root user, depending on the policy when it was read.
+  principal: c.set('principal', 'principal'),
+  ...c.same('source_arn source_account event_source_token function_url_auth_type invoked_via_function_url', c.orNull),
+  principal_org_id: c.orNull('principalOrgID'),
+};
+
+const publicUrl: c.Read = (record) => publicUrlStatements.has(record.request['statementId']);
+
+const crossOrigin = (cors: c.From): c.Edits =>
+  c.same('allow_credentials allow_headers allow_methods allow_origins expose_headers max_age', (name) => c.inBlock(cors, name), 'cors.');
+
+/** A new URL has only the settings in the call; an update keeps omitted ones. */
+const newUrl: c.Edits = { authorization_type: 'authType', invoke_mode: c.orNull('invokeMode'), ...crossOrigin(c.orNull('cors')) };
+const changedUrl: c.Edits = { authorization_type: 'authType', invoke_mode: 'invokeMode', ...crossOrigin('cors') };
+
 export const lambdaPolicies: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
-  types: {},
+  types: c.types('lambda', {
+    aws_lambda_permission: {
+      // Without a statement: all permissions of a function, whose policy a call replaces.
+      keys: [...keysOnFunction('statement_id'), ...keysOnFunction()],
+      cloudId: 'statement_id',
+      noise: ['statement_id_prefix'],
+    },
+    aws_lambda_function_url: { keys: keysOnFunction(), cloudId: 'function_url', defaults: { invoke_mode: 'BUFFERED' } },
+  }),
   events: {
     PutResourcePolicy: [
       c.forEach(
@@ -87,5 +118,17 @@ export const lambdaPolicies: c.ServiceCatalog = {
       ...othersThan(statements),
     ],
     DeleteResourcePolicy: othersThan(c.fixed([])),
+
+    AddPermission: c.firstOf(
+      ...oldPermissions.map((permission) => c.put(permission, newPermission)),
+      ...functionUrls.map((url) => c.modify(url, { authorization_type: c.fixed('NONE') }, { when: publicUrl })),
+      c.create(c.within(lambdaFunction, c.withId(oldPermissions[0], 'statementId')), newPermission),
+    ),
+    RemovePermission: c.firstOf(...oldPermissions.map((permission) => c.destroy(permission))),
+    CreateFunctionUrlConfig: c.firstOf(
+      ...functionUrls.map((url) => c.create(c.within(lambdaFunction, c.withId(url, c.response('functionUrl'))), newUrl)),
+    ),
+    UpdateFunctionUrlConfig: c.firstOf(...functionUrls.map((url) => c.modify(url, changedUrl))),
+    DeleteFunctionUrlConfig: c.firstOf(...functionUrls.map((url) => c.destroy(url))),
   },
 };

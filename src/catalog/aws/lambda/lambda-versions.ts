@@ -56,10 +56,9 @@ const allRetries: c.Edits = {
   'destination_config.on_failure.destination': c.orNull(destination('onFailure')),
 };
 
-const signingSettings: c.Edits = {
-  ...c.same('description allowed_publishers{signing_profile_version_arns}'),
-  'policies.untrusted_artifact_on_deployment': 'codeSigningPolicies.untrustedArtifactOnDeployment',
-};
+const signingSettings: c.Edits = c.same(
+  'description allowed_publishers.signing_profile_version_arns policies=codeSigningPolicies{untrusted_artifact_on_deployment}',
+);
 
 export const lambdaVersions: c.ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',

@@ -110,24 +110,21 @@ export const bedrock: c.ServiceCatalog = {
 
     CreateProvisionedModelThroughput: c.create(
       c.on('aws_bedrock_provisioned_model_throughput', { provisioned_model_arn: c.response('provisionedModelArn') }),
-      { ...c.same('commitment_duration model_units provisioned_model_name'), model_arn: 'modelId', tags: c.newTags },
+      { ...c.same('commitment_duration model_units provisioned_model_name model_arn=modelId'), tags: c.newTags },
     ),
     UpdateProvisionedModelThroughput: throughput((target) =>
-      c.modify(target, { model_arn: 'desiredModelId', provisioned_model_name: 'desiredProvisionedModelName' }),
+      c.modify(target, c.same('model_arn=desiredModelId provisioned_model_name=desiredProvisionedModelName')),
     ),
     DeleteProvisionedModelThroughput: throughput(c.destroy),
 
     CreateInferenceProfile: c.create(c.on('aws_bedrock_inference_profile', { arn: c.response('inferenceProfileArn') }), {
-      ...c.same('description model_source{copy_from}'),
-      name: 'inferenceProfileName',
+      ...c.same('description model_source.copy_from name=inferenceProfileName'),
       tags: c.newTags,
     }),
     DeleteInferenceProfile: c.destroy(c.on('aws_bedrock_inference_profile', { id: c.nameInArn('inferenceProfileIdentifier') })),
     // A model that was trained elsewhere. Training one is a job, which creates its model when it ends.
     CreateCustomModel: c.create(c.on('aws_bedrock_custom_model', { custom_model_arn: c.response('modelArn') }), {
-      custom_model_kms_key_id: 'modelKmsKeyArn',
-      custom_model_name: 'modelName',
-      role_arn: 'roleArn',
+      ...c.same('custom_model_kms_key_id=modelKmsKeyArn custom_model_name=modelName role_arn'),
       tags: c.set(c.tagMap('modelTags'), 'map'),
     }),
     DeleteCustomModel: named('aws_bedrock_custom_model', 'modelIdentifier', 'custom_model_arn', 'custom_model_name', c.destroy),

@@ -2,9 +2,6 @@ import type * as c from '../language.js';
 import { bedrock } from './bedrock.js';
 import { sagemakerEndpoints } from './sagemaker-endpoints.js';
 import { sagemakerNotebooks } from './sagemaker-notebooks.js';
-import { sagemakerRegistry } from './sagemaker-registry.js';
-import { sagemakerImages } from './sagemaker-images.js';
-import { sagemakerMonitoring } from './sagemaker-monitoring.js';
 import { sagemakerPipelines } from './sagemaker-pipelines.js';
 import { sagemakerSpaces } from './sagemaker-spaces.js';
 import { sagemakerWorkforces } from './sagemaker-workforces.js';
@@ -14,9 +11,6 @@ export const machineLearningServices: readonly c.ServiceCatalog[] = [
   bedrock,
   sagemakerEndpoints,
   sagemakerNotebooks,
-  sagemakerRegistry,
-  sagemakerImages,
-  sagemakerMonitoring,
   sagemakerPipelines,
   sagemakerSpaces,
   sagemakerWorkforces,

@@ -31,6 +31,16 @@ const serverSettings: c.Edits = c.same(
   'artifact_store_uri automatic_model_registration tracking_server_size weekly_maintenance_window_start',
 );
 
+/**
+ * Amazon SageMaker: groups of models with their policies, repositories of code, scripts of Studio. Source: SageMaker API reference, Terraform
+ * AWS provider (`internal/service/sagemaker`).
+ */
+
+const group = c.on('aws_sagemaker_model_package_group', { model_package_group_name: 'modelPackageGroupName' });
+const policy = c.on('aws_sagemaker_model_package_group_policy', { model_package_group_name: 'modelPackageGroupName' });
+const repository = c.on('aws_sagemaker_code_repository', { code_repository_name: 'codeRepositoryName' });
+const script = c.on('aws_sagemaker_studio_lifecycle_config', { studio_lifecycle_config_name: 'studioLifecycleConfigName' });
+
 export const sagemakerPipelines: c.ServiceCatalog = {
   eventSource: 'sagemaker.amazonaws.com',
   types: c.types('analytics', {
@@ -43,6 +53,15 @@ export const sagemakerPipelines: c.ServiceCatalog = {
       cloudId: 'tracking_server_name',
       defaults: { tracking_server_size: 'Small' },
     },
+
+    aws_sagemaker_model_package_group: { keys: [['model_package_group_name'], ['arn']], cloudId: 'model_package_group_name' },
+    aws_sagemaker_model_package_group_policy: {
+      keys: [['model_package_group_name']],
+      access: 'policy',
+      cloudId: 'model_package_group_name',
+    },
+    aws_sagemaker_code_repository: { keys: [['code_repository_name'], ['arn']], cloudId: 'code_repository_name' },
+    aws_sagemaker_studio_lifecycle_config: { keys: [['studio_lifecycle_config_name'], ['arn']], cloudId: 'studio_lifecycle_config_name' },
   }),
   events: {
     CreatePipeline: c.create(pipeline, { ...pipelineSettings, tags: c.newTags }),
@@ -80,5 +99,20 @@ export const sagemakerPipelines: c.ServiceCatalog = {
     DeleteMlflowTrackingServer: c.destroy(server),
     // Whether the server runs cannot be declared.
     ...c.noChanges('StartMlflowTrackingServer StopMlflowTrackingServer'),
+
+    CreateModelPackageGroup: c.create(group, { model_package_group_description: 'modelPackageGroupDescription', tags: c.newTags }),
+    DeleteModelPackageGroup: c.destroy(group),
+    PutModelPackageGroupPolicy: c.create(c.within(group, policy), { resource_policy: c.policyText('resourcePolicy') }),
+    DeleteModelPackageGroupPolicy: c.destroy(policy),
+
+    CreateCodeRepository: c.create(repository, { ...c.same('git_config{branch repository_url secret_arn}'), tags: c.newTags }),
+    UpdateCodeRepository: c.modify(repository, { 'git_config.secret_arn': 'gitConfig.secretArn' }),
+    DeleteCodeRepository: c.destroy(repository),
+
+    CreateStudioLifecycleConfig: c.create(script, {
+      ...c.same('studio_lifecycle_config_app_type studio_lifecycle_config_content'),
+      tags: c.newTags,
+    }),
+    DeleteStudioLifecycleConfig: c.destroy(script),
   },
 };

@@ -44,11 +44,9 @@ export const applicationMonitors: c.ServiceCatalog = {
 const application = c.on('aws_applicationinsights_application', { resource_group_name: 'resourceGroupName' });
 const taggedApplication = c.on('aws_applicationinsights_application', { arn: 'resourceARN' });
 
-const insights: c.Edits = {
-  ...c.same('auto_config_enabled ops_center_enabled'),
-  cwe_monitor_enabled: 'cWEMonitorEnabled',
-  ops_item_sns_topic_arn: 'opsItemSNSTopicArn',
-};
+const insights: c.Edits = c.same(
+  'auto_config_enabled ops_center_enabled cwe_monitor_enabled=cWEMonitorEnabled ops_item_sns_topic_arn=opsItemSNSTopicArn',
+);
 
 export const applicationInsights: c.ServiceCatalog = {
   eventSource: 'applicationinsights.amazonaws.com',

@@ -26,8 +26,7 @@ const settings: c.Edits = {
   }),
   ...c.changedBlock('artifact_config.s3_encryption', 'artifactConfig.s3Encryption', c.same('encryption_mode kms_key_arn')),
   ...c.changedBlock('run_config', 'runConfig', {
-    ...c.same('active_tracing environment_variables ephemeral_storage timeout_in_seconds'),
-    memory_in_mb: 'memoryInMB',
+    ...c.same('active_tracing environment_variables ephemeral_storage timeout_in_seconds memory_in_mb=memoryInMB'),
   }),
   ...c.changedBlock('schedule', 'schedule', c.same('duration_in_seconds expression retry_config{max_retries}')),
   ...c.changedBlock('vpc_config', 'vpcConfig', c.same('ipv6_allowed_for_dual_stack security_group_ids subnet_ids')),

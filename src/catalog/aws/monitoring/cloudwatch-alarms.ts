@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../../lib/json.js';
+import { type Json, isList, isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
 
 /**
@@ -11,10 +11,7 @@ const compositeAlarm = c.on('aws_cloudwatch_composite_alarm', { alarm_name: 'ala
 const metricAlarms = c.on('aws_cloudwatch_metric_alarm', { alarm_name: 'alarmNames' });
 const compositeAlarms = c.on('aws_cloudwatch_composite_alarm', { alarm_name: 'alarmNames' });
 
-const actions: c.Edits = {
-  ...c.same('actions_enabled alarm_actions alarm_description insufficient_data_actions', c.orNull),
-  ok_actions: c.orNull('oKActions'),
-};
+const actions: c.Edits = c.same('actions_enabled alarm_actions alarm_description insufficient_data_actions ok_actions=oKActions', c.orNull);
 
 const queryBlock = c.blockOf({
   ...c.same('account_id expression id label period return_data'),
@@ -38,22 +35,22 @@ const metricSettings: c.Edits = {
   ...c.same('comparison_operator evaluation_periods'),
   ...c.same(
     `
-    datapoints_to_alarm extended_statistic metric_name namespace period statistic threshold threshold_metric_id treat_missing_data unit`,
+    datapoints_to_alarm extended_statistic metric_name namespace period statistic threshold threshold_metric_id treat_missing_data unit
+    evaluate_low_sample_count_percentiles=evaluateLowSampleCountPercentile`,
     c.orNull,
   ),
   dimensions: c.via(c.orNull('dimensions'), c.namedValues),
-  evaluate_low_sample_count_percentiles: c.orNull('evaluateLowSampleCountPercentile'),
   metric_query: c.via(c.orNull('metrics'), (list) => (isList(list) ? list.map(query) : [])),
 };
 
 const compositeSettings: c.Edits = {
   ...actions,
   alarm_rule: 'alarmRule',
-  ...c.replacedBlock('actions_suppressor', (record) => record.request, {
-    alarm: 'actionsSuppressor',
-    extension_period: 'actionsSuppressorExtensionPeriod',
-    wait_period: 'actionsSuppressorWaitPeriod',
-  }),
+  ...c.replacedBlock(
+    'actions_suppressor',
+    (record) => record.request,
+    c.same('alarm=actionsSuppressor extension_period=actionsSuppressorExtensionPeriod wait_period=actionsSuppressorWaitPeriod'),
+  ),
 };
 
 const ofAlarms = (edits: c.Edits) => c.firstOf(c.modify(metricAlarms, edits), c.modify(compositeAlarms, edits));
@@ -75,6 +72,21 @@ const managedRules = c.on('aws_cloudwatch_contributor_managed_insight_rule', { r
 const ofRules = (state: string) =>
   c.firstOf(c.modify(insightRules, { rule_state: c.fixed(state) }), c.modify(managedRules, { state: c.fixed(state) }));
 
+/**
+ * CloudWatch dashboards, metric streams and managed rules. A call that writes one replaces it. Source: CloudWatch API reference, Terraform
+ * AWS provider schemas 3 to 6.
+ */
+
+const dashboard = c.on('aws_cloudwatch_dashboard', { dashboard_name: 'dashboardName' });
+const stream = c.on('aws_cloudwatch_metric_stream', { name: 'name' });
+const streams = c.on('aws_cloudwatch_metric_stream', { name: 'names' });
+const managedRule = c.on('aws_cloudwatch_contributor_managed_insight_rule', {
+  resource_arn: 'item.resourceARN',
+  template_name: 'item.templateName',
+});
+
+const filter = { metric_names: 'metricNames', namespace: 'namespace' };
+
 export const cloudWatchAlarms: c.ServiceCatalog = {
   eventSource: 'monitoring.amazonaws.com',
   types: c.types('monitoring', {
@@ -95,6 +107,7 @@ export const cloudWatchAlarms: c.ServiceCatalog = {
       cloudId: 'rule_name',
       defaults: { state: 'ENABLED' },
     },
+    aws_cloudwatch_dashboard: { keys: [['dashboard_name']], cloudId: 'dashboard_name' },
   }),
   events: {
     PutMetricAlarm: c.create(c.withId(metricAlarm), metricSettings),
@@ -109,5 +122,26 @@ export const cloudWatchAlarms: c.ServiceCatalog = {
     DeleteInsightRules: c.firstOf(c.destroy(insightRules), c.destroy(managedRules)),
 
     ...c.tagCalls(tagged),
+
+    PutDashboard: c.create(c.withId(dashboard), { dashboard_body: 'dashboardBody' }),
+    DeleteDashboards: c.destroy(c.on('aws_cloudwatch_dashboard', { dashboard_name: 'dashboardNames' })),
+
+    PutMetricStream: c.create(c.withId(stream, c.response('arn')), {
+      exclude_filter: c.listOf(c.blocks(c.orNull('excludeFilters'), filter)),
+      ...c.same('firehose_arn output_format role_arn'),
+      include_filter: c.listOf(c.blocks(c.orNull('includeFilters'), filter)),
+      include_linked_accounts_metrics: c.orNull('includeLinkedAccountsMetrics'),
+      statistics_configuration: c.listOf(
+        c.blocks(c.orNull('statisticsConfigurations'), {
+          additional_statistics: 'additionalStatistics',
+          include_metric: ['includeMetrics', c.same('metric_name namespace')],
+        }),
+      ),
+    }),
+    StartMetricStreams: c.modify(streams, { state: c.fixed('running') }),
+    StopMetricStreams: c.modify(streams, { state: c.fixed('stopped') }),
+    DeleteMetricStream: c.destroy(stream),
+
+    PutManagedInsightRules: c.forEach('managedRules', c.create(c.withId(managedRule, 'item.templateName'))),
   },
 };

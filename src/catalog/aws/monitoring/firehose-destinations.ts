@@ -183,9 +183,8 @@ const extended = (block: string, path: string, kind: Kind): c.Edits => ({
   ...c.changedBlock(block, path, {
     ...c.same(`
       custom_time_zone data_format_conversion_configuration{enabled schema_configuration{catalog_id database_name region table_name
-      version_id}} dynamic_partitioning_configuration{enabled} file_extension s3_backup_mode`),
-    'data_format_conversion_configuration.schema_configuration.role_arn': 'dataFormatConversionConfiguration.schemaConfiguration.roleARN',
-    'dynamic_partitioning_configuration.retry_duration': 'dynamicPartitioningConfiguration.retryOptions.durationInSeconds',
+      version_id role_arn=roleARN}} dynamic_partitioning_configuration{enabled retry_duration=retryOptions.durationInSeconds}
+      file_extension s3_backup_mode`),
   }),
 });
 

@@ -15,7 +15,7 @@ const isDeclared = { attribute: 's3_configuration', of: (block: unknown) => (isL
 
 const encrypted: c.Edits = {
   'server_side_encryption.enabled': c.fixed(true),
-  ...c.replacedBlock('server_side_encryption', 'deliveryStreamEncryptionConfigurationInput', { key_arn: 'keyARN', key_type: 'keyType' }),
+  ...c.replacedBlock('server_side_encryption', 'deliveryStreamEncryptionConfigurationInput', c.same('key_arn=keyARN key_type')),
 };
 
 export const firehoseStreams: c.ServiceCatalog = {
@@ -40,15 +40,11 @@ export const firehoseStreams: c.ServiceCatalog = {
   events: {
     CreateDeliveryStream: c.create(c.withId(stream, c.response('deliveryStreamARN')), {
       ...newDestinations,
-      ...c.replacedBlock('server_side_encryption', 'deliveryStreamEncryptionConfigurationInput', {
-        key_arn: 'keyARN',
-        key_type: 'keyType',
-      }),
-      'kinesis_source_configuration.kinesis_stream_arn': 'kinesisStreamSourceConfiguration.kinesisStreamARN',
-      'kinesis_source_configuration.role_arn': 'kinesisStreamSourceConfiguration.roleARN',
+      ...c.replacedBlock('server_side_encryption', 'deliveryStreamEncryptionConfigurationInput', c.same('key_arn=keyARN key_type')),
+      ...c.same(`
+        kinesis_source_configuration=kinesisStreamSourceConfiguration{kinesis_stream_arn=kinesisStreamARN role_arn=roleARN}
+        msk_source_configuration=mSKSourceConfiguration{authentication_configuration{role_arn=roleARN} msk_cluster_arn=mSKClusterARN}`),
       ...c.same('authentication_configuration{connectivity} topic_name', 'mSKSourceConfiguration.', 'msk_source_configuration.'),
-      'msk_source_configuration.authentication_configuration.role_arn': 'mSKSourceConfiguration.authenticationConfiguration.roleARN',
-      'msk_source_configuration.msk_cluster_arn': 'mSKSourceConfiguration.mSKClusterARN',
       tags: c.tagMap('tags'),
     }),
     UpdateDestination: [

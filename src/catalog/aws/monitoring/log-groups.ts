@@ -29,13 +29,7 @@ const transformation = (one: JsonObject): JsonObject => {
   return { ...one, ...(typeof value === 'number' ? { default_value: String(value) } : {}), unit: one['unit'] ?? 'None' };
 };
 const transformations = c.via(
-  c.blocks('metricTransformations', {
-    ...c.same('default_value dimensions'),
-    name: 'metricName',
-    namespace: 'metricNamespace',
-    unit: 'unit',
-    value: 'metricValue',
-  }),
+  c.blocks('metricTransformations', c.same('default_value dimensions name=metricName namespace=metricNamespace unit value=metricValue')),
   (list) => (isList(list) ? list.map((one) => (isObject(one) ? transformation(one) : one)) : list),
 );
 const queryDefinition = c.on('aws_cloudwatch_query_definition', {

@@ -4,9 +4,7 @@ import { applicationInsights, applicationMonitors } from './application-monitors
 import { canaries } from './canaries.js';
 import { chatChannels } from './chat-channels.js';
 import { cloudWatchAlarms } from './cloudwatch-alarms.js';
-import { cloudWatchDashboards } from './cloudwatch-dashboards.js';
 import { eventBuses } from './event-buses.js';
-import { eventRules } from './event-rules.js';
 import { firehoseStreams } from './firehose-streams.js';
 import { kinesisStreams } from './kinesis-streams.js';
 import { kinesisVideo } from './kinesis-video.js';
@@ -14,7 +12,6 @@ import { logDelivery } from './log-delivery.js';
 import { logGroups } from './log-groups.js';
 import { pipes } from './pipes.js';
 import { schedules } from './schedules.js';
-import { snsSubscriptions } from './sns-subscriptions.js';
 import { snsTopics } from './sns-topics.js';
 import { sqsQueues } from './sqs-queues.js';
 import { stateMachines } from './state-machines.js';
@@ -23,14 +20,11 @@ import { traces } from './traces.js';
 /** Metrics, logs, events, queues, topics, streams and state machines. A new file adds one line here. */
 export const monitoringServices: readonly c.ServiceCatalog[] = [
   cloudWatchAlarms,
-  cloudWatchDashboards,
   logGroups,
   logDelivery,
-  eventRules,
   eventBuses,
   schedules,
   snsTopics,
-  snsSubscriptions,
   sqsQueues,
   kinesisStreams,
   kinesisVideo,

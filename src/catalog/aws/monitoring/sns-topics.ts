@@ -1,6 +1,7 @@
-import * as c from '../language.js';
 import { text } from '../../../lib/json.js';
+import * as c from '../language.js';
 import { addedPermission, removedStatement } from './permission-statements.js';
+import { isRedacted } from '../../redactions.js';
 
 /**
  * Amazon SNS topics, their policies and tags. Source: SNS API reference (CreateTopic, SetTopicAttributes), Terraform AWS provider schemas 3
@@ -8,7 +9,7 @@ import { addedPermission, removedStatement } from './permission-statements.js';
  */
 
 const newTopic = c.on('aws_sns_topic', { name: 'name' });
-export const topic = c.on('aws_sns_topic', { arn: 'topicArn' });
+const topic = c.on('aws_sns_topic', { arn: 'topicArn' });
 const topicPolicy = c.on('aws_sns_topic_policy', { arn: 'topicArn' });
 const dataProtection = c.on('aws_sns_topic_data_protection_policy', { arn: 'resourceArn' });
 const taggedTopic = c.on('aws_sns_topic', { arn: 'resourceArn' });
@@ -38,7 +39,7 @@ const isPolicy: c.Read = ({ request }) => request['attributeName'] === 'Policy';
 const isNoPolicy: c.Read = ({ request }) => request['attributeName'] !== 'Policy';
 
 /** The value of the one attribute that a call sets; without a value, the call removes the attribute. */
-export const settingOf = (name: string): c.Read => {
+const settingOf = (name: string): c.Read => {
   const value = c.reader('attributeValue');
   return (record) => (record.request['attributeName'] === name ? (value(record) ?? null) : undefined);
 };
@@ -54,12 +55,65 @@ const changesPolicy = (edits: c.EditSpec): c.ChangeSpec =>
   c.firstOf(c.modify(topicPolicy, { policy: edits }), c.modify(topic, { policy: edits }));
 const newPolicy = c.set(settingOf('Policy'), 'statements');
 
+/**
+ * Amazon SNS subscriptions, applications for mobile devices, and the settings of text messages. Source: SNS API reference (Subscribe,
+ * SetSubscriptionAttributes, SetSMSAttributes), Terraform AWS provider schemas 3 to 6.
+ */
+
+/** A response without an ARN (`pending confirmation`) leaves the endpoint, which some records withhold. */
+const newArn = c.via(c.response('subscriptionArn'), (arn) => (typeof arn === 'string' && arn.startsWith('arn:') ? arn : undefined));
+const newSubscription = c.on('aws_sns_topic_subscription', { arn: newArn });
+const subscribedEndpoint = c.on('aws_sns_topic_subscription', { topic_arn: 'topicArn', protocol: 'protocol', endpoint: 'endpoint' });
+/** Subscriptions that wait for a confirmation and whose endpoint the record withholds. */
+const withheldEndpoint = c.on('aws_sns_topic_subscription', {
+  topic_arn: 'topicArn',
+  protocol: c.via('protocol', (protocol, record) =>
+    isRedacted(record.request['endpoint']) && newArn(record) === undefined ? protocol : undefined,
+  ),
+});
+const subscription = c.on('aws_sns_topic_subscription', { arn: 'subscriptionArn' });
+
+const subscriptionAttributes = {
+  delivery_policy: 'DeliveryPolicy',
+  filter_policy: 'FilterPolicy',
+  filter_policy_scope: 'FilterPolicyScope',
+  raw_message_delivery: 'RawMessageDelivery',
+  redrive_policy: 'RedrivePolicy',
+  replay_policy: 'ReplayPolicy',
+  subscription_role_arn: 'SubscriptionRoleArn',
+};
+const subscribed: c.Edits = c.changedBlock('', 'attributes', subscriptionAttributes);
+
+const newApplication = c.on('aws_sns_platform_application', { name: 'name', platform: 'platform' });
+const application = c.on('aws_sns_platform_application', { arn: 'platformApplicationArn' });
+const applicationSettings = c.changedBlock('', 'attributes', {
+  ...c.same(`
+    apple_platform_bundle_id=ApplePlatformBundleID apple_platform_team_id=ApplePlatformTeamID
+    event_delivery_failure_topic_arn=EventDeliveryFailure event_endpoint_created_topic_arn=EventEndpointCreated
+    event_endpoint_deleted_topic_arn=EventEndpointDeleted event_endpoint_updated_topic_arn=EventEndpointUpdated
+    failure_feedback_role_arn=FailureFeedbackRoleArn success_feedback_role_arn=SuccessFeedbackRoleArn
+    success_feedback_sample_rate=SuccessFeedbackSampleRate`),
+});
+
 export const snsTopics: c.ServiceCatalog = {
   eventSource: 'sns.amazonaws.com',
   types: c.types('messaging', {
     aws_sns_topic: { keys: [['arn'], ['name']], defaults: { signature_version: 1, tracing_config: 'PassThrough' } },
     aws_sns_topic_policy: { keys: [['arn']], access: 'policy' },
     aws_sns_topic_data_protection_policy: { keys: [['arn']] },
+
+    aws_sns_topic_subscription: {
+      keys: [['arn'], ['topic_arn', 'protocol', 'endpoint'], ['topic_arn', 'protocol']],
+      access: 'attachment',
+      noise: ['confirmation_timeout_in_minutes', 'endpoint_auto_confirms'],
+      defaults: { filter_policy_scope: 'MessageAttributes' },
+    },
+    aws_sns_platform_application: {
+      keys: [['arn'], ['name', 'platform']],
+      access: 'credential',
+      secrets: ['platform_credential', 'platform_principal'],
+    },
+    aws_sns_sms_preferences: { keys: [[]] },
   }),
   events: {
     CreateTopic: c.create(c.withId(newTopic, c.response('topicArn')), {
@@ -87,5 +141,37 @@ export const snsTopics: c.ServiceCatalog = {
       c.destroy(dataProtection, { when: isText('dataProtectionPolicy', false) }),
     ],
     ...c.tagCalls((edits) => c.modify(taggedTopic, edits)),
+
+    Subscribe: c.firstOf(
+      c.create(c.within(topic, c.withId(newSubscription, c.response('subscriptionArn'))), subscribed),
+      c.create(c.within(topic, c.withId(subscribedEndpoint, c.either(c.response('subscriptionArn'), 'endpoint'))), subscribed),
+      c.create(c.within(topic, c.withId(withheldEndpoint, 'protocol')), subscribed),
+    ),
+    Unsubscribe: c.destroy(subscription),
+    SetSubscriptionAttributes: c.modify(
+      subscription,
+      Object.fromEntries(Object.entries(subscriptionAttributes).map(([attribute, name]) => [attribute, settingOf(name)])),
+    ),
+    // The owner of an endpoint accepts what `Subscribe` created.
+    ConfirmSubscription: c.noChange,
+
+    CreatePlatformApplication: c.create(c.withId(newApplication, c.response('platformApplicationArn')), applicationSettings),
+    SetPlatformApplicationAttributes: c.modify(application, {
+      ...applicationSettings,
+      ...c.same('platform_credential=PlatformCredential platform_principal=PlatformPrincipal', (path) => c.hidden(`attributes.${path}`)),
+    }),
+    DeletePlatformApplication: c.destroy(application),
+    // Devices of an application's users.
+    ...c.noChanges('CreatePlatformEndpoint SetEndpointAttributes DeleteEndpoint'),
+
+    SetSMSAttributes: c.modify(
+      c.on('aws_sns_sms_preferences', {}),
+      c.changedBlock('', 'attributes', {
+        ...c.same(`
+          default_sender_id=DefaultSenderID default_sms_type=DefaultSMSType delivery_status_iam_role_arn=DeliveryStatusIAMRole
+          delivery_status_success_sampling_rate=DeliveryStatusSuccessSamplingRate monthly_spend_limit=MonthlySpendLimit
+          usage_report_s3_bucket=UsageReportS3Bucket`),
+      }),
+    ),
   },
 };

@@ -20,10 +20,9 @@ const group = c.on('aws_xray_group', {
 
 const sampling = (path: string): c.Edits =>
   c.changedBlock('', path, {
-    ...c.same('attributes fixed_rate host priority reservoir_size service_name service_type'),
-    http_method: 'hTTPMethod',
-    resource_arn: 'resourceARN',
-    url_path: 'uRLPath',
+    ...c.same(`
+      attributes fixed_rate host priority reservoir_size service_name service_type http_method=hTTPMethod resource_arn=resourceARN
+      url_path=uRLPath`),
   });
 const filtered: c.Edits = {
   filter_expression: 'filterExpression',

@@ -1,45 +1,23 @@
 import type * as c from '../language.js';
-import { clientVpn } from './client-vpn.js';
-import { dhcpOptions } from './dhcp-options.js';
-import { endpointServices } from './endpoint-services.js';
-import { flowLogs } from './flow-logs.js';
-import { instanceConnect } from './instance-connect.js';
+import { vpnConnections } from './vpn-connections.js';
+import { vpcs } from './vpcs.js';
+import { vpcEndpoints } from './vpc-endpoints.js';
+import { trafficMirroring } from './traffic-mirroring.js';
 import { internetGateways } from './internet-gateways.js';
 import { ipams } from './ipams.js';
-import { natGateways } from './nat-gateways.js';
 import { networkInterfaces } from './network-interfaces.js';
-import { peering } from './peering.js';
-import { publicAccess } from './public-access.js';
 import { routeTableCalls } from './route-tables.js';
-import { routes } from './routes.js';
-import { subnets } from './subnets.js';
-import { trafficMirroring } from './traffic-mirroring.js';
-import { transitGatewayMulticast } from './transit-gateway-multicast.js';
-import { transitGatewayRoutes } from './transit-gateway-routes.js';
 import { transitGateways } from './transit-gateways.js';
+import { transitGatewayRoutes } from './transit-gateway-routes.js';
 import { verifiedAccess } from './verified-access.js';
-import { vpcEndpoints } from './vpc-endpoints.js';
-import { vpcs } from './vpcs.js';
-import { vpnConnections } from './vpn-connections.js';
 
 /** VPC networking. A new file adds one line here. */
 export const networkServices: readonly c.ServiceCatalog[] = [
-  clientVpn,
-  dhcpOptions,
-  endpointServices,
-  flowLogs,
-  instanceConnect,
   internetGateways,
   ipams,
-  natGateways,
   networkInterfaces,
-  peering,
-  publicAccess,
   routeTableCalls,
-  routes,
-  subnets,
   trafficMirroring,
-  transitGatewayMulticast,
   transitGatewayRoutes,
   transitGateways,
   verifiedAccess,

@@ -12,15 +12,13 @@ const attachmentId = c.requested('transitGatewayAttachmentId');
 
 const settings: c.Edits = {
   amazon_side_asn: c.count(c.requested('options.amazonSideAsn')),
-  auto_accept_shared_attachments: c.requested('options.autoAcceptSharedAttachments'),
-  default_route_table_association: c.requested('options.defaultRouteTableAssociation'),
-  default_route_table_propagation: c.requested('options.defaultRouteTablePropagation'),
-  description: c.requested('description'),
-  dns_support: c.requested('options.dnsSupport'),
-  encryption_support: c.requested('options.encryptionSupport'),
-  multicast_support: c.requested('options.multicastSupport'),
-  security_group_referencing_support: c.requested('options.securityGroupReferencingSupport'),
-  vpn_ecmp_support: c.requested('options.vpnEcmpSupport'),
+  ...c.same('description', c.requested),
+  ...c.same(
+    `
+    auto_accept_shared_attachments default_route_table_association default_route_table_propagation dns_support encryption_support
+    multicast_support security_group_referencing_support vpn_ecmp_support`,
+    (path) => c.requested(`options.${path}`),
+  ),
 };
 
 /** A list of which a call contains the added and the removed elements. `holder`: the member of the call that has them. */
@@ -44,10 +42,7 @@ const defaultTable = (kind: 'association' | 'propagation') => {
 };
 
 const support: c.Edits = {
-  appliance_mode_support: c.requested('options.applianceModeSupport'),
-  dns_support: c.requested('options.dnsSupport'),
-  ipv6_support: c.requested('options.ipv6Support'),
-  security_group_referencing_support: c.requested('options.securityGroupReferencingSupport'),
+  ...c.same('appliance_mode_support dns_support ipv6_support security_group_referencing_support', (path) => c.requested(`options.${path}`)),
 };
 
 const vpcAttachment = c.on('aws_ec2_transit_gateway_vpc_attachment', { id: attachmentId });
@@ -64,6 +59,37 @@ const defaultTables = {
   transit_gateway_default_route_table_propagation: byProvider,
 };
 const ofDefaultTable = { keys: [['transit_gateway_id']], scope: 'region', family: 'network' } as const;
+
+/**
+ * Multicast domains of transit gateways: their subnets, and the interfaces that are members or sources of a group.
+ * Source: EC2 API reference, Terraform AWS provider `aws_ec2_transit_gateway_multicast_domain`, `…_association`, `…_group_member`,
+ * `…_group_source`.
+ */
+
+const domainId = c.requested('transitGatewayMulticastDomainId');
+const domain = c.on('aws_ec2_transit_gateway_multicast_domain', { id: domainId });
+const association = c.on('aws_ec2_transit_gateway_multicast_domain_association', {
+  transit_gateway_multicast_domain_id: domainId,
+  transit_gateway_attachment_id: c.requested('transitGatewayAttachmentId'),
+  subnet_id: c.requested('element'),
+});
+const inGroup = (role: 'member' | 'source') =>
+  c.on(`aws_ec2_transit_gateway_multicast_group_${role}`, {
+    transit_gateway_multicast_domain_id: domainId,
+    group_ip_address: c.requested('groupIpAddress'),
+    network_interface_id: c.requested('element'),
+  });
+
+/** One change per subnet or interface of a call. */
+const eachOf = (member: string, ...owners: readonly c.OwnerSpec[]): c.ChangeSpec =>
+  c.inEach((call) => c.listOfMember(call, member).map((element) => ({ ...call, element })), ...owners);
+const multicastSupport = (name: string): c.Read => c.requested(`options.${name}`);
+
+const ofGroup = {
+  keys: [['transit_gateway_multicast_domain_id', 'group_ip_address', 'network_interface_id']],
+  scope: 'region',
+  family: 'network',
+} as const;
 
 export const transitGateways: c.ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
@@ -98,6 +124,15 @@ export const transitGateways: c.ServiceCatalog = {
     aws_ec2_transit_gateway_peering_attachment_accepter: { keys: [['transit_gateway_attachment_id'], ['id']], access: 'attachment' },
     aws_ec2_transit_gateway_connect: { defaults: { protocol: 'gre' }, unevaluated: defaultTables },
     aws_ec2_transit_gateway_connect_peer: {},
+
+    aws_ec2_transit_gateway_multicast_domain: {
+      defaults: { auto_accept_shared_associations: 'disable', igmpv2_support: 'disable', static_sources_support: 'disable' },
+    },
+    aws_ec2_transit_gateway_multicast_domain_association: {
+      keys: [['transit_gateway_multicast_domain_id', 'transit_gateway_attachment_id', 'subnet_id']],
+    },
+    aws_ec2_transit_gateway_multicast_group_member: ofGroup,
+    aws_ec2_transit_gateway_multicast_group_source: ofGroup,
   }),
   events: {
     CreateTransitGateway: c.inCall(
@@ -166,8 +201,7 @@ export const transitGateways: c.ServiceCatalog = {
           c.on('aws_ec2_transit_gateway_connect', { id: c.returned('transitGatewayConnect.transitGatewayAttachmentId') }),
         ),
         {
-          protocol: c.requested('options.protocol'),
-          transport_attachment_id: c.requested('transportTransitGatewayAttachmentId'),
+          ...c.same('protocol=options.protocol transport_attachment_id=transportTransitGatewayAttachmentId', c.requested),
           transit_gateway_id: c.returned('transitGatewayConnect.transitGatewayId'),
           tags: c.merge(c.tagsFor('transit-gateway-attachment')),
         },
@@ -181,8 +215,7 @@ export const transitGateways: c.ServiceCatalog = {
           c.on('aws_ec2_transit_gateway_connect_peer', { id: c.returned('transitGatewayConnectPeer.transitGatewayConnectPeerId') }),
         ),
         {
-          bgp_asn: c.requested('bgpOptions.peerAsn'),
-          ...c.same('inside_cidr_blocks peer_address transit_gateway_address', c.requested),
+          ...c.same('bgp_asn=bgpOptions.peerAsn inside_cidr_blocks peer_address transit_gateway_address', c.requested),
           transit_gateway_attachment_id: attachmentId,
           tags: c.merge(c.tagsFor('transit-gateway-connect-peer')),
         },
@@ -191,5 +224,29 @@ export const transitGateways: c.ServiceCatalog = {
     DeleteTransitGatewayConnectPeer: c.inCall(
       c.destroy(c.on('aws_ec2_transit_gateway_connect_peer', { id: c.requested('transitGatewayConnectPeerId') })),
     ),
+
+    CreateTransitGatewayMulticastDomain: c.inCall(
+      c.create(
+        c.within(
+          c.on('aws_ec2_transit_gateway', { id: c.requested('transitGatewayId') }),
+          c.on('aws_ec2_transit_gateway_multicast_domain', {
+            id: c.returned('transitGatewayMulticastDomain.transitGatewayMulticastDomainId'),
+          }),
+        ),
+        {
+          ...c.same('auto_accept_shared_associations igmpv2_support static_sources_support', multicastSupport),
+          transit_gateway_id: c.requested('transitGatewayId'),
+          tags: c.merge(c.tagsFor('transit-gateway-multicast-domain')),
+        },
+      ),
+    ),
+    DeleteTransitGatewayMulticastDomain: c.inCall(c.destroy(domain)),
+    AssociateTransitGatewayMulticastDomain: eachOf('subnetIds', c.create(c.within(domain, association))),
+    DisassociateTransitGatewayMulticastDomain: eachOf('subnetIds', c.destroy(association)),
+    RejectTransitGatewayMulticastDomainAssociations: eachOf('subnetIds', c.destroy(association)),
+    RegisterTransitGatewayMulticastGroupMembers: eachOf('networkInterfaceIds', c.create(c.within(domain, inGroup('member')))),
+    DeregisterTransitGatewayMulticastGroupMembers: eachOf('networkInterfaceIds', c.destroy(inGroup('member'))),
+    RegisterTransitGatewayMulticastGroupSources: eachOf('networkInterfaceIds', c.create(c.within(domain, inGroup('source')))),
+    DeregisterTransitGatewayMulticastGroupSources: eachOf('networkInterfaceIds', c.destroy(inGroup('source'))),
   },
 };

@@ -55,8 +55,7 @@ const endpointSettings: c.Edits = {
   ...target('network_interface_options', 'networkInterfaceOptions'),
   'cidr_options.port_range': ranges('cidrOptions'),
   'rds_options.port': c.count(c.requested('rdsOptions.port')),
-  'rds_options.rds_endpoint': c.requested('rdsOptions.rdsEndpoint'),
-  'rds_options.subnet_ids': c.requested('rdsOptions.subnetId'),
+  ...c.same('rds_options{rds_endpoint subnet_ids=subnetId}', c.requested),
   verified_access_group_id: groupId,
 };
 
@@ -146,14 +145,12 @@ export const verifiedAccess: c.ServiceCatalog = {
           ...encryption('sse_specification'),
           ...c.same(
             `
-            application_domain attachment_type cidr_options{cidr protocol} domain_certificate_arn endpoint_domain_prefix endpoint_type
-            load_balancer_options{load_balancer_arn} network_interface_options{network_interface_id} rds_options{protocol
-            rds_db_cluster_arn rds_db_instance_arn rds_db_proxy_arn}`,
+            application_domain attachment_type cidr_options{cidr protocol subnet_ids=subnetId} domain_certificate_arn
+            endpoint_domain_prefix endpoint_type load_balancer_options.load_balancer_arn network_interface_options.network_interface_id
+            rds_options{protocol rds_db_cluster_arn rds_db_instance_arn rds_db_proxy_arn} security_group_ids=securityGroupId`,
             c.requested,
           ),
-          'cidr_options.subnet_ids': c.requested('cidrOptions.subnetId'),
           policy_document: c.orNull(c.requested('policyDocument')),
-          security_group_ids: c.requested('securityGroupId'),
           tags: c.merge(c.tagsFor('verified-access-endpoint')),
         },
       ),

@@ -1,4 +1,4 @@
-import { isList, isObject, text, type Json, type JsonObject } from '../../../lib/json.js';
+import { type Json, type JsonObject, isList, isObject, text } from '../../../lib/json.js';
 import * as c from '../language.js';
 import { isRedacted } from '../../redactions.js';
 
@@ -40,19 +40,16 @@ const template: c.Edits = {
 };
 const stackSettings: c.Edits = {
   ...template,
-  ...c.same('capabilities disable_rollback'),
-  iam_role_arn: 'roleARN',
-  notification_arns: 'notificationARNs',
-  policy_body: 'stackPolicyBody',
-  policy_url: 'stackPolicyURL',
+  ...c.same(`
+    capabilities disable_rollback iam_role_arn=roleARN notification_arns=notificationARNs policy_body=stackPolicyBody
+    policy_url=stackPolicyURL`),
   tags: c.tagMap('tags'),
 };
 const setSettings: c.Edits = {
   ...template,
-  administration_role_arn: 'administrationRoleARN',
   ...c.same(`
-    auto_deployment{enabled retain_stacks_on_account_removal} capabilities description execution_role_name managed_execution{active}
-    permission_model`),
+    administration_role_arn=administrationRoleARN auto_deployment{enabled retain_stacks_on_account_removal} capabilities description
+    execution_role_name managed_execution.active permission_model`),
   tags: c.tagMap('tags'),
 };
 
@@ -100,6 +97,20 @@ const allAccounts = { accounts: c.via(accounts, listText) };
 const allRegions = { regions: c.via('regions', listText) };
 const partOfStack = (at: 3 | 4): c.Read => c.via('stackIds', (ids) => strings(ids).map((id) => id.split(':')[at] ?? ''));
 
+/**
+ * AWS CloudFormation: private extensions, whose code stacks run. A registration creates a version of an extension. Source: CloudFormation
+ * API reference, Terraform AWS provider schemas 4 to 6 (`aws_cloudformation_type`).
+ */
+
+const type = 'aws_cloudformation_type';
+const kind = c.either('type', c.fixed('RESOURCE'));
+const namesNoVersion: c.Read = ({ request }) => request['versionId'] === undefined;
+
+const settings: c.Edits = {
+  ...c.same('execution_role_arn logging_config{log_group_name log_role_arn}', c.orNull),
+  schema_handler_package: 'schemaHandlerPackage',
+};
+
 export const cloudformationStacks: c.ServiceCatalog = {
   eventSource: 'cloudformation.amazonaws.com',
   types: c.types('stacks', {
@@ -141,6 +152,12 @@ export const cloudformationStacks: c.ServiceCatalog = {
         retain_stack: 'only the deletion uses it',
       },
     },
+
+    aws_cloudformation_type: {
+      keys: [['type_name', 'type'], ['type_name', 'type', 'version_id'], ['arn'], ['type_arn']],
+      cloudId: 'arn',
+      unevaluated: { type: 'it identifies the resource', type_name: 'it identifies the resource' },
+    },
   }),
   events: {
     CreateStack: c.create(c.withId(stack, c.response('stackId')), { ...stackSettings, ...created }),
@@ -148,7 +165,7 @@ export const cloudformationStacks: c.ServiceCatalog = {
     // The change set holds the new template and parameters.
     ExecuteChangeSet: c.modify(stack, { template_body: c.hidden(c.fixed(true)) }),
     DeleteStack: c.destroy(stack),
-    SetStackPolicy: c.modify(stack, { policy_body: 'stackPolicyBody', policy_url: 'stackPolicyURL' }),
+    SetStackPolicy: c.modify(stack, c.same('policy_body=stackPolicyBody policy_url=stackPolicyURL')),
     // No attribute declares termination protection.
     ...c.noChanges(`
       UpdateTerminationProtection CreateChangeSet DeleteChangeSet CancelUpdateStack ContinueUpdateRollback RollbackStack SignalResource
@@ -180,5 +197,13 @@ export const cloudformationStacks: c.ServiceCatalog = {
       ),
       c.destroy(instances({ ...allAccounts, ...allRegions })),
     ],
+
+    RegisterType: c.create(c.on(type, { type_name: 'typeName', type: kind }), settings),
+    DeregisterType: c.firstOf(
+      c.destroy(c.on(type, { arn: 'arn' })),
+      c.destroy(c.on(type, { type_arn: 'arn' })),
+      c.destroy(c.on(type, { type_name: 'typeName', type: kind, version_id: 'versionId' })),
+      c.destroy(c.on(type, { type_name: 'typeName', type: kind }), { when: namesNoVersion }),
+    ),
   },
 };

@@ -2,7 +2,6 @@ import type * as c from '../language.js';
 import { accountSettings } from './account-settings.js';
 import { budgets } from './budgets.js';
 import { cloudformationStacks } from './cloudformation-stacks.js';
-import { cloudformationTypes } from './cloudformation-types.js';
 import { costExplorer } from './cost-explorer.js';
 import { identityStore, ssoDirectory } from './identity-store.js';
 import { organizations } from './organizations.js';
@@ -15,25 +14,20 @@ import { s3AccessPoints } from './s3-access-points.js';
 import { s3DirectoryBuckets } from './s3-directory-buckets.js';
 import { secretsManager } from './secrets-manager.js';
 import { ssmDocuments } from './ssm-documents.js';
-import { ssmParameters } from './ssm-parameters.js';
 import { ssmWindows } from './ssm-windows.js';
-import { ssoApplications } from './sso-applications.js';
 
 /** Organizations, IAM Identity Center, shares, secrets, parameters and stacks. A new file adds one line here. */
 export const organizationServices: readonly c.ServiceCatalog[] = [
   secretsManager,
-  ssmParameters,
   ssmDocuments,
   ssmWindows,
   organizations,
   permissionSets,
-  ssoApplications,
   identityStore,
   ssoDirectory,
   resourceShares,
   rolesAnywhere,
   cloudformationStacks,
-  cloudformationTypes,
   s3AccessPoints,
   s3AccessGrants,
   s3DirectoryBuckets,

@@ -15,8 +15,7 @@ const resourcePolicy = c.on('aws_organizations_resource_policy', {});
 /** The account is created later; a record of the finished creation has its id. */
 const createdAccount = c.either(c.response('createAccountStatus.accountId'), c.response('createAccountStatus.govCloudAccountId'));
 const newAccount = c.create(c.withId(c.on('aws_organizations_account', { id: createdAccount })), {
-  name: 'accountName',
-  ...c.same('email role_name iam_user_access_to_billing'),
+  ...c.same('name=accountName email role_name iam_user_access_to_billing'),
   tags: c.tagMap('tags'),
 });
 

@@ -1,12 +1,20 @@
 import { isList, text } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { functionName, secretName, sessionOfFunction } from './secret-names.js';
 
 /**
  * AWS Secrets Manager: secrets, their values, policies and rotation. Source: Secrets Manager API reference and user guide ("Log events with
  * CloudTrail"), Terraform AWS provider schemas 4 to 6.
  */
 
+/** The name of a secret given by name or ARN. The service appends a hyphen and six characters to the name in an ARN. */
+const secretName = (id: string): string =>
+  /^arn:[^:]*:secretsmanager:[^:]*:[^:]*:secret:(.+)$/.exec(id)?.[1]?.replace(/-[A-Za-z0-9]{6}$/, '') ?? id;
+
+/** The function that makes the call: AWS Lambda names the session of the function's role after it. */
+const sessionOfFunction: c.Read = ({ user }) => (user.type === 'AssumedRole' ? user.user_name : undefined);
+
+/** The name of a function in its ARN, which may end with an alias. */
+const functionName = (arn: string): string => /:function:([^:]+)/.exec(arn)?.[1] ?? arn;
 /** A secret by name or ARN. The response has the whole ARN. */
 const secretId = c.either(c.response('aRN'), c.response('arn'), 'secretId');
 const secret = c.on('aws_secretsmanager_secret', { arn: secretId });

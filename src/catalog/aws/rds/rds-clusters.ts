@@ -1,6 +1,8 @@
+import type { AuditRecord } from '../../../model/audit-record.js';
+import { type Json, type JsonObject, isList, isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
 import { withOtherEngines } from './rds-other-engines.js';
-import { kmsKeyArn, monitoringSwitch, rdsKey, securityGroupIds } from './rds-values.js';
+import { arnKind, isRelational, kmsKeyArn, monitoringSwitch, rdsKey, securityGroupIds } from './rds-values.js';
 
 /**
  * Aurora and Multi-AZ clusters, their custom endpoints, global clusters.
@@ -19,16 +21,13 @@ const settings: c.Edits = {
     enable_global_write_forwarding enable_http_endpoint enable_local_write_forwarding engine_mode iops manage_master_user_password
     master_user_secret_kms_key_id monitoring_interval monitoring_role_arn network_type performance_insights_retention_period port
     scaling_configuration{auto_pause max_capacity min_capacity seconds_before_timeout seconds_until_auto_pause timeout_action}
-    storage_type`),
-  ca_certificate_identifier: 'cACertificateIdentifier',
-  db_cluster_instance_class: 'dBClusterInstanceClass',
+    storage_type ca_certificate_identifier=cACertificateIdentifier db_cluster_instance_class=dBClusterInstanceClass
+    iam_database_authentication_enabled=enableIAMDatabaseAuthentication performance_insights_enabled=enablePerformanceInsights`),
   db_cluster_parameter_group_name: c.caseless('dBClusterParameterGroupName'),
   db_instance_parameter_group_name: c.caseless('dBInstanceParameterGroupName'),
   domain: ofDomain('domain'),
   domain_iam_role_name: ofDomain('domainIAMRoleName'),
   engine_version: c.set('engineVersion', 'version'),
-  iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
-  performance_insights_enabled: 'enablePerformanceInsights',
   performance_insights_kms_key_id: kmsKeyArn('performanceInsightsKMSKeyId'),
   ...c.same('preferred_backup_window preferred_maintenance_window', c.caseless),
   ...c.same(
@@ -44,10 +43,9 @@ const created: c.Edits = {
   ...settings,
   ...c.same(`
     cluster_scalability_type database_name engine_lifecycle_support master_username replication_source_identifier storage_encrypted`),
-  db_subnet_group_name: c.caseless('dBSubnetGroupName'),
   db_system_id: 'dBSystemId',
   enabled_cloudwatch_logs_exports: c.someOf('enableCloudwatchLogsExports'),
-  ...c.same('engine global_cluster_identifier', c.caseless),
+  ...c.same('db_subnet_group_name=dBSubnetGroupName engine global_cluster_identifier', c.caseless),
   kms_key_id: kmsKeyArn('kmsKeyId'),
   tags: c.newTags,
 };
@@ -136,9 +134,8 @@ export const rdsClusters: c.ServiceCatalog = withOtherEngines({
 
     CreateGlobalCluster: c.create(c.withId(globalCluster), {
       ...globalSettings,
-      ...c.same('database_name engine_lifecycle_support storage_encrypted'),
+      ...c.same('database_name engine_lifecycle_support storage_encrypted source_db_cluster_identifier=sourceDBClusterIdentifier'),
       engine: c.either('engine', c.response('engine'), c.response('globalCluster.engine')),
-      source_db_cluster_identifier: 'sourceDBClusterIdentifier',
       tags: c.newTags,
     }),
     ModifyGlobalCluster: c.modify(globalCluster, {
@@ -156,3 +153,91 @@ export const rdsClusters: c.ServiceCatalog = withOtherEngines({
       ModifyCurrentDBClusterCapacity`),
   },
 });
+
+/**
+ * Blue/green deployments. A deployment has no Terraform type; its effects on instances and clusters are evaluated. When RDS switches over, the
+ * copy takes the name of the declared resource, with the engine version and settings chosen at its creation, and the declared resource
+ * keeps its resource id under a new name. The record identifies both, but contains neither the new name nor the settings of the copy.
+ * Source: RDS user guide "Switching a blue/green deployment", RDS API reference, `SwitchoverDetail`.
+ */
+
+/** The deployment, which a response may wrap. */
+const deployment = ({ response }: AuditRecord): JsonObject => {
+  const wrapped = response['blueGreenDeployment'];
+  return isObject(wrapped) ? wrapped : response;
+};
+
+/** ARNs of the resources on one side: those in the details, else those that the deployment was created for. */
+const side =
+  (member: 'sourceMember' | 'targetMember', whole: 'source' | 'target'): c.Read =>
+  (record) => {
+    const { switchoverDetails, [whole]: one } = deployment(record);
+    const members = isList(switchoverDetails)
+      ? switchoverDetails.map((detail) => (isObject(detail) ? (detail[member] ?? null) : null))
+      : [];
+    return [...new Set([...members, one ?? null])].filter((arn): arn is Json => typeof arn === 'string');
+  };
+const blue = side('sourceMember', 'source');
+const green = side('targetMember', 'target');
+
+const ofKind =
+  (kind: string): c.Read =>
+  (record) =>
+    arnKind(record.request['item']) === kind;
+
+/** Owner candidates for the resource of an ARN, under each type that may declare it. */
+const ofDeployment = (ownerOf: (type: string, identifier: string) => c.OwnerSpec): readonly c.OwnerSpec[] => [
+  ownerOf('aws_db_instance', 'identifier'),
+  ownerOf('aws_rds_cluster_instance', 'identifier'),
+  ownerOf('aws_rds_cluster', 'cluster_identifier'),
+];
+const kindOf = (type: string): c.Read => ofKind(type === 'aws_rds_cluster' ? 'cluster' : 'db');
+
+const moved: c.Edits = { engine_version: c.hidden(c.fixed(true)) };
+
+const deletesTarget: c.Read = ({ request }) => request['deleteTarget'] === true || request['deleteTarget'] === 'true';
+
+const copied: c.Edits = { engine_version: 'targetEngineVersion', tags: c.newTags };
+
+export const rdsBlueGreen: c.ServiceCatalog = {
+  eventSource: 'rds.amazonaws.com',
+  covers: isRelational,
+  types: {},
+  events: {
+    CreateBlueGreenDeployment: c.among(
+      c.forEach(
+        (record) => deployment(record)['target'] ?? [],
+        c.create(
+          c.within(c.on('aws_db_instance', { identifier: 'source' }), c.withId(c.on('aws_db_instance', { identifier: 'item' }), 'item')),
+          { ...copied, instance_class: 'targetDBInstanceClass', parameter_group_name: c.caseless('targetDBParameterGroupName') },
+          { when: ofKind('db') },
+        ),
+        c.create(
+          c.within(
+            c.on('aws_rds_cluster', { cluster_identifier: 'source' }),
+            c.withId(c.on('aws_rds_cluster', { cluster_identifier: 'item' }), 'item'),
+          ),
+          { ...copied, db_cluster_parameter_group_name: c.caseless('targetDBClusterParameterGroupName') },
+          { when: ofKind('cluster') },
+        ),
+      ),
+    ),
+    SwitchoverBlueGreenDeployment: c.among(
+      c.forEach(
+        blue,
+        ...ofDeployment((type, identifier) =>
+          c.modify(c.on(type, { [identifier]: 'item' }), { [identifier]: c.hidden(c.fixed(true)), ...moved }, { when: kindOf(type) }),
+        ),
+      ),
+    ),
+    // Before a switchover it may delete the copy too; afterwards the old resources stay.
+    DeleteBlueGreenDeployment: c.among(
+      c.forEach(
+        green,
+        ...ofDeployment((type, identifier) =>
+          c.destroy(c.on(type, { [identifier]: 'item' }), { when: c.both(deletesTarget, kindOf(type)) }),
+        ),
+      ),
+    ),
+  },
+};

@@ -33,7 +33,7 @@ const resetParameters = (group: c.Target): c.ChangeSpec =>
     c.modify(group, { parameter: c.remove(parameterNames, ['name']) }, { when: c.not(resetsAll) }),
   );
 const newParameters = (group: c.Target, id: string): c.Entry =>
-  c.create(c.withId(group, id), { description: 'description', family: 'dBParameterGroupFamily', tags: c.newTags });
+  c.create(c.withId(group, id), { ...c.same('description family=dBParameterGroupFamily'), tags: c.newTags });
 
 /** A copy: its source determines its family or engine, which the record does not contain. */
 const copied = (type: string, name: string, edits: c.Edits) => c.create(c.withId(c.on(type, { name })), { ...edits, tags: c.newTags });
@@ -51,8 +51,7 @@ const optionSettings = (item: Json): Json | undefined => {
   return settings.filter(isObject).map((one) => ({ name: one['name'] ?? one['Name'] ?? '', value: one['value'] ?? one['Value'] ?? '' }));
 };
 const options = blockList(c.someOf('optionsToInclude'), {
-  ...c.same('option_name port'),
-  version: 'optionVersion',
+  ...c.same('option_name port version=optionVersion'),
   db_security_group_memberships: strings('dBSecurityGroupMemberships'),
   vpc_security_group_memberships: strings('vpcSecurityGroupMemberships'),
   option_settings: optionSettings,
@@ -66,10 +65,9 @@ const subnets: c.Edits = { description: 'dBSubnetGroupDescription', subnet_ids: 
 /** One rule: an address range, or a group of EC2 by id or by name. */
 const ingress: c.Read = (record) => {
   const rule = blockList('rule', {
-    cidr: 'cIDRIP',
-    security_group_id: 'eC2SecurityGroupId',
-    security_group_name: 'eC2SecurityGroupName',
-    security_group_owner_id: 'eC2SecurityGroupOwnerId',
+    ...c.same(`
+      cidr=cIDRIP security_group_id=eC2SecurityGroupId security_group_name=eC2SecurityGroupName
+      security_group_owner_id=eC2SecurityGroupOwnerId`),
   });
   return rule({ ...record, request: { rule: [record.request] } });
 };

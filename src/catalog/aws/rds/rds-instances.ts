@@ -1,7 +1,7 @@
+import { type Json, isList, isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
+import { blockList, kmsKeyArn, localName, monitoringSwitch, nameOrForeignArn, rdsKey, securityGroupIds } from './rds-values.js';
 import { withOtherEngines } from './rds-other-engines.js';
-import { kmsKeyArn, localName, monitoringSwitch, nameOrForeignArn, rdsKey, securityGroupIds } from './rds-values.js';
-import { addedVolumes, removedVolumes, removesVolumes } from './rds-storage-volumes.js';
 import { byService, notByService } from '../autoscaling/scaling-actor.js';
 
 /**
@@ -9,6 +9,47 @@ import { byService, notByService } from '../autoscaling/scaling-actor.js';
  * Source: RDS API reference, CloudTrail examples of the RDS user guide, Terraform AWS provider 3 to 6.
  */
 
+/**
+ * Additional volumes of Oracle and SQL Server instances, identified by name. Provider 6.25 has no attribute for them; this attribute uses
+ * the name in RDS, so a volume added by hand differs from every state without it.
+ * Source: RDS API reference, `AdditionalStorageVolume` and `ModifyAdditionalStorageVolume`.
+ */
+
+const isRemoved = (volume: Json): boolean => isObject(volume) && volume['setForDelete'] === true;
+
+const chosen = (isForDelete: boolean): c.Read =>
+  c.via('additionalStorageVolumes', (value) => {
+    const volumes = isList(value) ? value.filter((volume) => isRemoved(volume) === isForDelete) : [];
+    return volumes.length === 0 ? undefined : volumes;
+  });
+
+const member =
+  (...names: readonly string[]) =>
+  (volume: Json): Json | undefined =>
+    isObject(volume) ? names.map((name) => volume[name]).find((value) => value !== undefined) : undefined;
+
+/** RDS accepts names in either case and returns lower case. */
+const volumeName = (volume: Json): Json | undefined => {
+  const name = member('volumeName')(volume);
+  return typeof name === 'string' ? name.toLowerCase() : undefined;
+};
+
+const identity = ['volume_name'];
+
+const addedVolumes = c.add(
+  blockList(chosen(false), {
+    volume_name: volumeName,
+    allocated_storage: member('allocatedStorage'),
+    iops: member('iOPS', 'iops'),
+    max_allocated_storage: member('maxAllocatedStorage'),
+    storage_throughput: member('storageThroughput'),
+    storage_type: member('storageType'),
+  }),
+  identity,
+);
+const removed = chosen(true);
+const removedVolumes = c.remove(blockList(removed, { volume_name: volumeName }), identity);
+const removesVolumes: c.Read = (record) => removed(record) !== undefined;
 const inCluster: c.Read = c.isSet('dBClusterIdentifier');
 
 /** RDS writes "no autoscaling" as a maximum that does not exceed the allocated storage; the state writes 0. */
@@ -29,10 +70,8 @@ const ofDomain = (path: string): c.Read => {
 const common: c.Edits = {
   ...c.same(`
     auto_minor_version_upgrade copy_tags_to_snapshot monitoring_interval monitoring_role_arn performance_insights_retention_period
-    publicly_accessible`),
-  ca_cert_identifier: 'cACertificateIdentifier',
-  instance_class: 'dBInstanceClass',
-  performance_insights_enabled: 'enablePerformanceInsights',
+    publicly_accessible ca_cert_identifier=cACertificateIdentifier instance_class=dBInstanceClass
+    performance_insights_enabled=enablePerformanceInsights`),
   performance_insights_kms_key_id: kmsKeyArn('performanceInsightsKMSKeyId'),
 };
 
@@ -40,18 +79,16 @@ const settings: c.Edits = {
   ...common,
   ...c.same(`
     allocated_storage backup_retention_period database_insights_mode dedicated_log_volume deletion_protection iops license_model
-    manage_master_user_password master_user_secret_kms_key_id network_type replica_mode storage_throughput storage_type`),
+    manage_master_user_password master_user_secret_kms_key_id network_type replica_mode storage_throughput storage_type
+    customer_owned_ip_enabled=enableCustomerOwnedIp iam_database_authentication_enabled=enableIAMDatabaseAuthentication multi_az=multiAZ`),
   backup_window: c.caseless('preferredBackupWindow'),
-  customer_owned_ip_enabled: 'enableCustomerOwnedIp',
   db_subnet_group_name: c.caseless('dBSubnetGroupName'),
   ...c.same('domain domain_auth_secret_arn domain_dns_ips domain_fqdn domain_ou', ofDomain),
   domain_iam_role_name: ofDomain('domainIAMRoleName'),
   ...c.same('engine option_group_name', c.caseless),
   engine_version: c.set('engineVersion', 'version'),
-  iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
   maintenance_window: c.caseless('preferredMaintenanceWindow'),
   max_allocated_storage: maxStorage,
-  multi_az: 'multiAZ',
   parameter_group_name: c.caseless('dBParameterGroupName'),
   port: c.either('dBPortNumber', 'port'),
   security_group_names: c.someOf('dBSecurityGroups'),
@@ -60,8 +97,7 @@ const settings: c.Edits = {
 
 const clusterMemberSettings: c.Edits = {
   ...common,
-  db_parameter_group_name: c.caseless('dBParameterGroupName'),
-  ...c.same('preferred_backup_window preferred_maintenance_window', c.caseless),
+  ...c.same('db_parameter_group_name=dBParameterGroupName preferred_backup_window preferred_maintenance_window', c.caseless),
   promotion_tier: 'promotionTier',
 };
 
@@ -73,32 +109,29 @@ const created: c.Edits = {
   additional_storage_volumes: addedVolumes,
   ...c.same(`
     availability_zone backup_target character_set_name custom_iam_instance_profile engine_lifecycle_support nchar_character_set_name
-    storage_encrypted timezone`),
+    storage_encrypted timezone username=masterUsername`),
   db_name: c.caseless('dBName'),
   enabled_cloudwatch_logs_exports: c.someOf('enableCloudwatchLogsExports'),
   kms_key_id: kmsKeyArn('kmsKeyId'),
   tags: c.newTags,
-  username: 'masterUsername',
 };
 
 const createdClusterMember: c.Edits = {
   ...clusterMemberSettings,
   ...c.same('availability_zone custom_iam_instance_profile'),
-  cluster_identifier: c.caseless('dBClusterIdentifier'),
-  db_subnet_group_name: c.caseless('dBSubnetGroupName'),
-  engine: c.caseless('engine'),
+  ...c.same('cluster_identifier=dBClusterIdentifier db_subnet_group_name=dBSubnetGroupName engine', c.caseless),
   engine_version: c.set('engineVersion', 'version'),
   tags: c.newTags,
 };
 
 const named = 'dBInstanceIdentifier';
 const instance = (from: c.From): c.Target => c.on('aws_db_instance', { identifier: from });
-const member = (from: c.From): c.Target => c.on('aws_rds_cluster_instance', { identifier: from });
+const instanceMember = (from: c.From): c.Target => c.on('aws_rds_cluster_instance', { identifier: from });
 
 /** Owner candidates of an instance: by name as either type, and by resource id, which a renamed instance keeps. */
 const ownersOf = (ownerOf: (target: c.Target) => c.OwnerSpec, memberOwnerOf = ownerOf): readonly c.OwnerSpec[] => [
   ownerOf(instance(named)),
-  memberOwnerOf(member(named)),
+  memberOwnerOf(instanceMember(named)),
   ownerOf(c.on('aws_db_instance', { resource_id: c.response('dbiResourceId') })),
   memberOwnerOf(c.on('aws_rds_cluster_instance', { dbi_resource_id: c.response('dbiResourceId') })),
 ];
@@ -143,12 +176,12 @@ export const rdsInstances: c.ServiceCatalog = withOtherEngines({
     CreateDBInstance: c.among(
       c.create(c.withId(instance(named), named), created, { when: c.not(inCluster) }),
       c.create(
-        c.within(c.on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' }), c.withId(member(named), named)),
+        c.within(c.on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' }), c.withId(instanceMember(named), named)),
         createdClusterMember,
         { when: c.both(inCluster, notByService) },
       ),
       // Readers that Application Auto Scaling adds to a cluster.
-      c.modify(member(named), createdClusterMember, { when: c.both(inCluster, byService) }),
+      c.modify(instanceMember(named), createdClusterMember, { when: c.both(inCluster, byService) }),
     ),
     CreateDBInstanceReadReplica: restored(
       named,

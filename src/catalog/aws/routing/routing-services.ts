@@ -1,7 +1,5 @@
 import type * as c from '../language.js';
-import { localGateways } from './local-gateways.js';
-import { networkInsights } from './network-insights.js';
 import { routeServers } from './route-servers.js';
 
 /** Routing beyond route tables, and the analysis of routes. A new file adds one line here. */
-export const routingServices: readonly c.ServiceCatalog[] = [localGateways, networkInsights, routeServers];
+export const routingServices: readonly c.ServiceCatalog[] = [routeServers];

@@ -14,7 +14,7 @@ import {
   textAt,
   valueIn,
 } from './s3-document.js';
-import { bucketName, bucketTarget, namedSettingType } from './s3-setting.js';
+import { bucketName, bucketTarget, namedSettingType, s3Setting, settingType } from './s3-setting.js';
 
 /**
  * Named reports and tiering of a bucket: request metrics, inventories, storage class analyses, intelligent tiering. Source: S3 API
@@ -118,6 +118,27 @@ const bothNames = (action: string, setting: string, entry: c.Entry): Readonly<Re
   [`${action}Bucket${setting}`]: entry,
 });
 
+/**
+ * Tables that describe a bucket's objects. One call creates the configuration, others change one table of it. Source: S3 API reference,
+ * CreateBucketMetadataConfiguration; schema of `aws_s3_bucket_metadata_configuration` (provider 6).
+ */
+
+const configuration = s3Document('MetadataConfiguration');
+const tableOf =
+  (name: string): c.Read =>
+  (record) =>
+    descend(configuration(record), name);
+
+const inventoryEdits = (table: c.Read): c.Edits => ({
+  'metadata_configuration.inventory_table_configuration.configuration_state': statedIn(table, 'ConfigurationState'),
+});
+const journalEdits = (table: c.Read): c.Edits => ({
+  'metadata_configuration.journal_table_configuration.record_expiration.expiration': statedIn(table, 'RecordExpiration', 'Expiration'),
+  'metadata_configuration.journal_table_configuration.record_expiration.days': statedIn(table, 'RecordExpiration', 'Days'),
+});
+
+const target = s3Setting('aws_s3_bucket_metadata_configuration');
+
 export const s3Reports: c.ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: {
@@ -125,6 +146,7 @@ export const s3Reports: c.ServiceCatalog = {
     aws_s3_bucket_inventory: namedSettingType,
     aws_s3_bucket_analytics_configuration: namedSettingType,
     aws_s3_bucket_intelligent_tiering_configuration: namedSettingType,
+    aws_s3_bucket_metadata_configuration: settingType(),
   },
   events: {
     ...bothNames('Put', 'MetricsConfiguration', putMetric),
@@ -135,5 +157,13 @@ export const s3Reports: c.ServiceCatalog = {
     ...bothNames('Delete', 'AnalyticsConfiguration', c.destroy(analysis)),
     ...bothNames('Put', 'IntelligentTieringConfiguration', putTiering),
     ...bothNames('Delete', 'IntelligentTieringConfiguration', c.destroy(tieringTarget)),
+
+    CreateBucketMetadataConfiguration: c.create(c.within(bucketTarget, target), {
+      ...inventoryEdits(tableOf('InventoryTableConfiguration')),
+      ...journalEdits(tableOf('JournalTableConfiguration')),
+    }),
+    UpdateBucketMetadataInventoryTableConfiguration: c.modify(target, inventoryEdits(s3Document('InventoryTableConfiguration'))),
+    UpdateBucketMetadataJournalTableConfiguration: c.modify(target, journalEdits(s3Document('JournalTableConfiguration'))),
+    DeleteBucketMetadataConfiguration: c.destroy(target),
   },
 };

@@ -19,10 +19,9 @@ const taggedStore = c.on('aws_cloudtrail_event_data_store', { arn: 'resourceId' 
 
 /** An update keeps what it omits; an empty string clears. */
 const settings: c.Edits = {
-  cloud_watch_logs_group_arn: 'cloudWatchLogsLogGroupArn',
   ...c.same(`
-    cloud_watch_logs_role_arn enable_log_file_validation include_global_service_events is_multi_region_trail is_organization_trail
-    s3_bucket_name s3_key_prefix sns_topic_name`),
+    cloud_watch_logs_group_arn=cloudWatchLogsLogGroupArn cloud_watch_logs_role_arn enable_log_file_validation
+    include_global_service_events is_multi_region_trail is_organization_trail s3_bucket_name s3_key_prefix sns_topic_name`),
   kms_key_id: asAnswered('kmsKeyId'),
 };
 

@@ -34,8 +34,7 @@ export const firewallAttachments: c.ServiceCatalog = {
     CreateVpcEndpointAssociation: c.create(
       c.within([firewall, c.on('aws_vpc', { id: 'vpcId' })], c.withId(c.on(association, { vpc_endpoint_association_arn: newAssociation }))),
       {
-        ...c.same('description firewall_arn subnet_mapping{subnet_id} vpc_id'),
-        'subnet_mapping.ip_address_type': 'subnetMapping.iPAddressType',
+        ...c.same('description firewall_arn subnet_mapping.subnet_id vpc_id subnet_mapping{ip_address_type=iPAddressType}'),
         tags: c.set(c.tagMap('tags'), 'map'),
       },
     ),

@@ -2,20 +2,16 @@ import type * as c from '../language.js';
 import { accessAnalyzer } from './access-analyzer.js';
 import { cloudhsm } from './cloudhsm.js';
 import { cloudtrail } from './cloudtrail.js';
-import { configRecording } from './config-recording.js';
 import { configRules } from './config-rules.js';
 import { detective } from './detective.js';
 import { firewallAttachments } from './firewall-attachments.js';
 import { firewallManager } from './firewall-manager.js';
-import { guarddutyAccounts } from './guardduty-accounts.js';
 import { guarddutyDetectors } from './guardduty-detectors.js';
 import { inspector } from './inspector.js';
-import { kmsAccess } from './kms-access.js';
 import { kmsKeys } from './kms-keys.js';
 import { macie } from './macie.js';
 import { networkFirewall } from './network-firewall.js';
 import { securityhubAccounts } from './securityhub-accounts.js';
-import { securityhubFindings } from './securityhub-findings.js';
 import { shield } from './shield.js';
 
 /** Keys, trails, recorders and detectors. A new file adds one line here. */
@@ -23,19 +19,15 @@ export const securityServices: readonly c.ServiceCatalog[] = [
   accessAnalyzer,
   cloudhsm,
   cloudtrail,
-  configRecording,
   configRules,
   detective,
   firewallAttachments,
   firewallManager,
-  guarddutyAccounts,
   guarddutyDetectors,
   inspector,
-  kmsAccess,
   kmsKeys,
   macie,
   networkFirewall,
   securityhubAccounts,
-  securityhubFindings,
   shield,
 ];

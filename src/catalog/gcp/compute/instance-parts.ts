@@ -85,9 +85,7 @@ export const computeInstanceParts: c.ServiceCatalog = {
   types: {},
   events: {
     'compute.instances.attachDisk': c.firstOf(
-      c.put(c.on('google_compute_attached_disk', { id: c.nameOf('{}/{}', target, shortName('source')) }), {
-        ...c.same('device_name mode'),
-      }),
+      c.put(c.on('google_compute_attached_disk', { id: c.nameOf('{}/{}', target, shortName('source')) }), c.same('device_name mode')),
       ...instances.map((one) => c.modify(one, { attached_disk: c.add(attachedBlock, ['source']) })),
     ),
     'compute.instances.detachDisk': c.firstOf(

@@ -16,15 +16,10 @@ const spec: Partial<c.TypeSpec> = {
   ],
   defaults: instanceDefaults,
   secrets: ['metadata_startup_script', 'metadata.startup-script', 'metadata.user-data'],
-  noise: [
-    'allow_stopping_for_update',
-    'boot_disk.initialize_params*',
-    'cpu_platform',
-    'current_status',
-    'instance_id',
-    'network_interface.name',
-    'source_instance_template',
-  ],
+  noise: c.words(`
+    allow_stopping_for_update boot_disk.initialize_params* cpu_platform current_status instance_id network_interface.name
+    source_instance_template
+  `),
 };
 
 export const instanceTypes = c.googleTypes('compute', {

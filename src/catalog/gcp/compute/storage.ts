@@ -7,7 +7,7 @@ import { segment, selfLink, the } from './compute-reads.js';
  */
 
 const pool = the('google_compute_storage_pool');
-const provisioned: c.Edits = { ...c.same('pool_provisioned_capacity_gb pool_provisioned_iops pool_provisioned_throughput', c.count) };
+const provisioned: c.Edits = c.same('pool_provisioned_capacity_gb pool_provisioned_iops pool_provisioned_throughput', c.count);
 
 const replication = the('google_compute_disk_async_replication');
 const started = c.put(replication, { 'secondary_disk.disk': selfLink('asyncSecondaryDisk') });

@@ -1,15 +1,114 @@
+import { type Json, isList, isObject } from '../../../lib/json.js';
 import { lastSegment } from '../../../lib/last-segment.js';
-import { isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
 import { addons, createdCluster, maintenance, renamedInUpdate, updatedCluster } from './cluster-members.js';
-import { clusterName, nodeLocations, poolName, poolNamed } from './container-names.js';
-import { autoscaling, createdPool, management, updatedPool } from './node-pool-members.js';
 
 /**
  * Google Kubernetes Engine: clusters and node pools. The last entry of an operation has no request, so it changes nothing but existence.
  * Source: googleapis `google/container/v1/cluster_service.proto`, Terraform Google provider.
  */
 
+/**
+ * Names of clusters and node pools. Older requests name them by `projectId`, `zone`, `clusterId` and `nodePoolId` instead of `name` or
+ * `parent`; the log names the zone or region of a cluster where a state has its location.
+ */
+
+const zone = c.either(c.request('zone'), c.context('labels.location'));
+const projectId = c.either(c.request('projectId'), c.context('labels.project_id'));
+
+const zonal = c.nameOf(
+  'projects/{}/locations/{}/clusters/{}',
+  projectId,
+  zone,
+  c.either('clusterId', 'cluster.name', c.context('labels.cluster_name')),
+);
+
+const clusterName = c.fullName(
+  'clusters',
+  // The name of a node pool contains that of its cluster.
+  (record) => record.resource.replace(/\/nodePools\/[^/]*$/, ''),
+  'name',
+  'parent',
+  c.nameOf('{}/clusters/{}', 'parent', 'cluster.name'),
+  zonal,
+);
+
+/** `id`: the node pool, if the record names only the cluster. */
+const poolNamed = (id: c.From): c.Read =>
+  c.fullName('nodePools', 'name', c.nameOf('{}/nodePools/{}', clusterName, id), c.nameOf('{}/nodePools/{}', zonal, id));
+
+const poolName = poolNamed(c.either('nodePool.name', 'nodePoolId', c.context('labels.nodepool_name')));
+
+/** The zones of nodes, without the zone of a zonal cluster, as the provider writes them. */
+const nodeLocations = (from: c.From): c.Read =>
+  c.via(from, (list, record) => {
+    const name = clusterName(record);
+    const own = typeof name === 'string' ? c.segmentAfter(name, 'locations') : undefined;
+    return isList(list) ? list.filter((one) => one !== own) : undefined;
+  });
+
+/** Attributes of `google_container_node_pool`. Source: googleapis `cluster_service.proto` (`NodePool`, `UpdateNodePoolRequest`). */
+
+/** An empty value stands for an absent one. */
+const chosen = (names: string, as?: 'caseless'): c.Fields =>
+  c.kept(names, (value) => (value === '' || value === 0 ? undefined : value), as);
+
+/** A disabled autoscaler leaves no limits. */
+const limit = (member: string) => (block: Json) => (!isObject(block) ? undefined : block['enabled'] === true ? (block[member] ?? 0) : null);
+
+const autoscaling = (path: string): c.Fields => ({
+  ...c.kept(`autoscaling.min_node_count=${path}`, limit('minNodeCount')),
+  ...c.kept(`autoscaling.max_node_count=${path}`, limit('maxNodeCount')),
+  ...c.kept(`autoscaling.total_min_node_count=${path}`, limit('totalMinNodeCount')),
+  ...c.kept(`autoscaling.total_max_node_count=${path}`, limit('totalMaxNodeCount')),
+  ...chosen(`autoscaling=${path}{location_policy}`),
+});
+
+const management: c.Fields = c.inside(c.kept('management{auto_repair auto_upgrade}'), false);
+
+const surge = (member: string) => (settings: Json) =>
+  isObject(settings) && Object.keys(settings).length > 0 && settings['strategy'] !== 'BLUE_GREEN' ? (settings[member] ?? 0) : undefined;
+const upgrades: c.Fields = {
+  ...c.kept('upgrade_settings.max_surge=upgradeSettings', surge('maxSurge')),
+  ...c.kept('upgrade_settings.max_unavailable=upgradeSettings', surge('maxUnavailable')),
+  ...chosen('upgrade_settings{strategy}'),
+};
+
+/** `config`: the path of the object with the members. */
+const machine = (config: string): c.Fields => ({
+  ...chosen(`node_config=${config}{machine_type disk_type disk_size_gb logging_variant=loggingConfig.variantConfig.variant}`),
+  ...chosen(`node_config=${config}{image_type}`, 'caseless'),
+  ...c.kept(`
+    node_config=${config}{workload_metadata_config{mode} kubelet_config{cpu_manager_policy pod_pids_limit}
+    linux_node_config{cgroup_mode}}`),
+  ...c.inside(c.kept(`node_config=${config}{gcfs_config{enabled} gvnic{enabled} confidential_nodes{enabled}}`), false),
+});
+
+/** In `UpdateNodePool`, whose lists and maps are in blocks of their own; a block replaces the whole list. */
+const updatedPool: c.Fields = {
+  ...machine(''),
+  ...upgrades,
+  ...c.kept('node_locations=locations', (list) => (isList(list) && list.length > 0 ? list : undefined)),
+  ...c.inside(c.kept('network_config=nodeNetworkConfig{enable_private_nodes}'), false),
+  ...c.inside(c.kept('node_config.labels=labels.labels node_config.resource_labels=resourceLabels.labels', 'map'), {}),
+  ...c.inside(c.kept('node_config.tags=tags.tags', c.filled), []),
+  ...c.inside(c.kept('node_config.taint=taints.taints'), []),
+};
+
+/** Members of `CreateNodePool`. The service chooses the values of omitted ones. */
+const createdPool: c.Fields = {
+  ...machine('config'),
+  ...upgrades,
+  ...management,
+  ...autoscaling('autoscaling'),
+  ...c.kept(`
+    initial_node_count max_pods_per_node=maxPodsConstraint.maxPodsPerNode node_locations=locations
+    network_config{enable_private_nodes} node_config=config{oauth_scopes preemptible spot local_ssd_count min_cpu_platform
+    boot_disk_kms_key tags taint=taints}`),
+  ...chosen('node_config=config{service_account}'),
+  ...c.kept('node_config=config{labels}', 'map'),
+  ...c.inside(c.kept('node_config=config{shielded_instance_config{enable_secure_boot}}'), false),
+};
 const noChannel = 'UNSPECIFIED';
 
 const cluster = c.on('google_container_cluster', { id: clusterName });
@@ -69,32 +168,34 @@ const settings = ['deletion_protection', 'remove_default_node_pool', 'allow_net_
 
 export const container: c.ServiceCatalog = {
   eventSource: 'container.googleapis.com',
-  types: c.googleTypes('container', {
-    google_container_cluster: {
-      keys: [
-        [...c.byName],
-        [...c.byName, { attribute: 'release_channel.channel', as: (channel) => (channel === noChannel ? '' : 'in channel') }],
-        [
-          ...c.byName,
-          { attribute: 'release_channel.channel', as: (channel) => (channel === noChannel ? channel : ''), absent: noChannel },
-          { attribute: 'min_master_version', as: () => 'pinned' },
+  types: {
+    ...c.googleTypes('container', {
+      google_container_cluster: {
+        keys: [
+          [...c.byName],
+          [...c.byName, { attribute: 'release_channel.channel', as: (channel) => (channel === noChannel ? '' : 'in channel') }],
+          [
+            ...c.byName,
+            { attribute: 'release_channel.channel', as: (channel) => (channel === noChannel ? channel : ''), absent: noChannel },
+            { attribute: 'min_master_version', as: () => 'pinned' },
+          ],
         ],
-      ],
-      noise: [...clusterNoise, ...settings],
-      switches: { 'database_encryption.state': { off: ['DECRYPTED'], of: ['database_encryption.key_name'] } },
-      defaults: {
-        logging_service: 'logging.googleapis.com/kubernetes',
-        monitoring_service: 'monitoring.googleapis.com/kubernetes',
-        'network_policy.provider': 'PROVIDER_UNSPECIFIED',
-        'release_channel.channel': noChannel,
-        'binary_authorization.evaluation_mode': 'DISABLED',
+        noise: [...clusterNoise, ...settings],
+        switches: { 'database_encryption.state': { off: ['DECRYPTED'], of: ['database_encryption.key_name'] } },
+        defaults: {
+          logging_service: 'logging.googleapis.com/kubernetes',
+          monitoring_service: 'monitoring.googleapis.com/kubernetes',
+          'network_policy.provider': 'PROVIDER_UNSPECIFIED',
+          'release_channel.channel': noChannel,
+          'binary_authorization.evaluation_mode': 'DISABLED',
+        },
       },
-    },
-    google_container_node_pool: {
-      keys: [[...c.byName], [...c.byName, { attribute: 'autoscaling.max_node_count', as: () => 'autoscaled' }]],
-      noise: ['version'],
-    },
-  }),
+      google_container_node_pool: {
+        keys: [[...c.byName], [...c.byName, { attribute: 'autoscaling.max_node_count', as: () => 'autoscaled' }]],
+        noise: ['version'],
+      },
+    }),
+  },
   events: {
     CreateCluster: c.create(cluster, {
       ...c.whole('cluster', createdCluster),

@@ -1,14 +1,106 @@
-import { text, type Json, type JsonObject } from '../../../lib/json.js';
+import { words } from '../../dsl.js';
+import { type Json, type JsonObject, text } from '../../../lib/json.js';
 import type { EdgeEnd, Evidence, EvidenceReader, Link, NodeRef } from '../../../model/graph-evidence.js';
-import { googleAccount } from '../../graph-keys.js';
+import { lastSegment } from '../../../lib/last-segment.js';
+import { partName, partValue } from '../../type-spec.js';
 import { textAt, textsAt } from '../../values-at.js';
-import { policyHolders, type Holder } from '../iam/policy-holders.js';
-import { grantsOf } from '../policy-grants.js';
-import { accountEmail } from './account-email.js';
+import { compileTemplate } from '../iam/holder-template.js';
+import { type Holder, policyHolders } from '../iam/policy-holders.js';
+import { noCondition } from '../no-condition.js';
+import { grantsOf, memberName } from '../policy-grants.js';
+import { googleAccount, googleGroup, googleUser } from '../../graph-keys.js';
+import { accountEmail, isEmail } from './account-email.js';
 import { distinctLinks } from './distinct-links.js';
-import { granteeOf } from './grantee.js';
-import { policyKey } from './policy-key.js';
 import { googleResource } from './resource-names.js';
+
+/**
+ * The resource that declares a policy or a part of it, for states and records alike: `google_project_iam_member/acme/roles/viewer/user:…`.
+ * `own`: the attributes that tell apart the resources of one holder. Undefined without all of them.
+ */
+const policyKey = ({ templates }: Pick<Holder, 'templates'>, type: string, own: readonly string[]) => {
+  const keys = templates.map((template) => [...compileTemplate(template).key].reverse());
+  return (attributes: JsonObject): NodeRef | undefined => {
+    for (const key of keys) {
+      const holder = key.map((part) => partValue(part, textAt(attributes, partName(part)) ?? ''));
+      const names = [...holder, ...own.map((name) => memberName(textAt(attributes, name) ?? ''))];
+      if (names.includes('')) continue;
+      const condition = ['condition.title', 'condition.expression'].flatMap((name) => textAt(attributes, name) ?? []);
+      const name = [...names, ...(own.length === 0 ? [] : condition.filter((text) => text !== noCondition))].join('/');
+      return { key: `${type}/${name}`, type: 'iam_policy', resourceType: type, name };
+    }
+    return undefined;
+  };
+};
+
+/** Whom an access policy names: an identity, or service accounts of clusters by issuer and globs, see `Link`. */
+type Grantee =
+  | { readonly identity: NodeRef }
+  | { readonly identity: undefined; readonly issuer: string; readonly namespace: string; readonly name: string };
+
+/**
+ * Reads a member of an access policy. Undefined for members that do not name one identity, such as `allUsers`, `domain:`, `projectEditor:` and
+ * `deleted:…?uid=`, and for sets of federated identities unless they are service accounts of clusters. Source: IAM documentation,
+ * principal identifiers.
+ */
+const granteeOf = (member: string): Grantee | undefined => {
+  const colon = member.indexOf(':');
+  const [kind, name] = [member.slice(0, colon), member.slice(colon + 1)];
+  switch (kind) {
+    case 'serviceAccount':
+      return poolAccount(name) ?? identity(accountEmail(member), googleAccount);
+    case 'user':
+      return identity(isEmail(name) ? name : undefined, googleUser);
+    case 'group':
+      return identity(isEmail(name) ? name : undefined, googleGroup);
+    case 'principal':
+      return poolMember(name) ?? federated(name);
+    case 'principalSet':
+      return poolMember(name);
+    default:
+      return undefined;
+  }
+};
+
+const identity = (email: string | undefined, make: (email: string) => NodeRef): Grantee | undefined =>
+  email === undefined ? undefined : { identity: make(email.toLowerCase()) };
+
+const accounts = (issuer: string, namespace: string, name: string): Grantee => ({ identity: undefined, issuer, namespace, name });
+
+/** `P.svc.id.goog[NS/KSA]`. Names of the cluster are exact here: they contain no `*` or `?`. */
+const poolAccount = (name: string): Grantee | undefined => {
+  const [, pool, namespace, account] = /^([a-z0-9.:-]+\.svc\.id\.goog)\[([a-z0-9-]+)\/([a-z0-9.-]+)\]$/.exec(name) ?? [];
+  return pool === undefined || namespace === undefined || account === undefined ? undefined : accounts(pool, namespace, account);
+};
+
+/** `//iam.googleapis.com/projects/N/locations/global/workloadIdentityPools/P.svc.id.goog/…`. All clusters of a project share its pool. */
+const poolMember = (name: string): Grantee | undefined => {
+  const [, pool, project, rest = ''] =
+    /^\/\/iam\.googleapis\.com\/projects\/\d+\/locations\/global\/workloadIdentityPools\/(([a-z0-9.:-]+)\.svc\.id\.goog)\/(.+)$/.exec(
+      name,
+    ) ?? [];
+  if (pool === undefined) return undefined;
+  const [, namespace, account] = /^subject\/ns\/([a-z0-9-]+)\/sa\/([a-z0-9.-]+)$/.exec(rest) ?? [];
+  if (namespace !== undefined && account !== undefined) return accounts(pool, namespace, account);
+  const [, whole] = /^namespace\/([a-z0-9-]+)$/.exec(rest) ?? [];
+  if (whole !== undefined) return accounts(pool, whole, '*');
+  // One cluster: its own issuer tells it from the others of the pool.
+  const [, issuer, owner] =
+    /^kubernetes\.cluster\/https:\/\/(container\.googleapis\.com\/v1\/projects\/([^/]+)\/locations\/[^/]+\/clusters\/[^/]+)$/.exec(rest) ??
+    [];
+  if (issuer !== undefined) return owner === project ? accounts(issuer, '*', '*') : undefined;
+  return rest === '*' ? accounts(pool, '*', '*') : undefined;
+};
+
+/** `//iam.googleapis.com/projects/N/locations/global/workloadIdentityPools/POOL/subject/S`, or of a workforce pool. */
+const federated = (name: string): Grantee | undefined => {
+  const [, path, kind] =
+    /^\/\/iam\.googleapis\.com\/((?:projects\/\d+\/)?locations\/global\/(workload|workforce)(?:Identity)?Pools\/[^/\s]+\/subject\/.+)$/.exec(
+      name,
+    ) ?? [];
+  if (path === undefined || path.includes('.svc.id.goog/')) return undefined;
+  const resourceType = kind === 'workforce' ? 'google_iam_workforce_pool' : 'google_iam_workload_identity_pool';
+  return { identity: { key: `google/${path.toLowerCase()}`, type: 'resource', resourceType, name: lastSegment(path) } };
+};
 
 /**
  * Access policies: `google_<type>_iam_{member,binding,policy}` for every resource that has one. Conditions do not matter: they limit a grant,
@@ -26,17 +118,13 @@ type Kind = 'member' | 'binding' | 'policy';
 type Grant = { readonly role: string; readonly member: string; readonly attribute: string };
 
 /** Roles with which a member of the policy of a service account gets its permissions: its tokens, its keys, or its policy. */
-const actingRoles: ReadonlySet<string> = new Set([
-  'roles/owner',
-  'roles/editor',
-  'roles/iam.securityAdmin',
-  'roles/iam.serviceAccountAdmin',
-  'roles/iam.serviceAccountKeyAdmin',
-  'roles/iam.serviceAccountOpenIdTokenCreator',
-  'roles/iam.serviceAccountTokenCreator',
-  'roles/iam.serviceAccountUser',
-  'roles/iam.workloadIdentityUser',
-]);
+const actingRoles: ReadonlySet<string> = new Set(
+  words(`
+  roles/owner roles/editor roles/iam.securityAdmin roles/iam.serviceAccountAdmin roles/iam.serviceAccountKeyAdmin
+  roles/iam.serviceAccountOpenIdTokenCreator roles/iam.serviceAccountTokenCreator roles/iam.serviceAccountUser
+  roles/iam.workloadIdentityUser
+`),
+);
 
 const grantsIn: Readonly<Record<Kind, (attributes: JsonObject) => readonly Grant[]>> = {
   member: (attributes) => grants(attributes, textsAt(attributes, 'member'), 'member'),

@@ -4,7 +4,7 @@ import * as c from '../language.js';
 export const credentialCalls: c.ServiceCatalog = {
   eventSource: 'iamcredentials.googleapis.com',
   types: {},
-  events: { ...c.noChanges('GenerateAccessToken GenerateIdToken SignBlob SignJwt') },
+  events: c.noChanges('GenerateAccessToken GenerateIdToken SignBlob SignJwt'),
 };
 
 export const tokenExchange: c.ServiceCatalog = { eventSource: 'sts.googleapis.com', types: {}, events: { ExchangeToken: c.noChange } };

@@ -42,7 +42,7 @@ type Amendment = { readonly add: Json[]; readonly remove: Json[] };
 export const deltaItems =
   (forms: readonly HolderForm[]): c.Read =>
   (record) => {
-    const list = objectsIn(deltas(record)).filter(({ role, member }) => typeof role === 'string' && typeof member === 'string');
+    const list = c.objectsIn(deltas(record)).filter(({ role, member }) => typeof role === 'string' && typeof member === 'string');
     const holder = list.length === 0 ? undefined : holderOf(record, forms);
     if (holder === undefined) return undefined;
     const policy: Amendment = { add: [], remove: [] };
@@ -103,7 +103,7 @@ export const policyItem =
 export const auditItems =
   (forms: readonly HolderForm[]): c.Read =>
   (record) => {
-    const list = objectsIn(auditDeltas(record));
+    const list = c.objectsIn(auditDeltas(record));
     const holder = list.length === 0 ? undefined : holderOf(record, forms);
     if (holder === undefined) return undefined;
     const complete = completePolicy(record)?.['auditConfigs'];
@@ -113,7 +113,7 @@ export const auditItems =
       const own = list.filter((one) => one['service'] === service);
       const base = { ...holder, service, policy, sign: own.some(isAdded) ? '+' : '-' };
       if (isList(complete)) {
-        const configs = logConfigs(objectsIn(complete).find((one) => one['service'] === service));
+        const configs = logConfigs(c.objectsIn(complete).find((one) => one['service'] === service));
         return configs.length === 0 ? { ...base, act: 'gone' } : { ...base, act: `set${base.sign}`, configs };
       }
       if (own.some(({ exemptedMember }) => (text(exemptedMember) ?? '') !== '')) return { ...base, act: `hidden${base.sign}` };
@@ -129,7 +129,7 @@ export const wholeAuditItems =
   (record) => {
     const item = wholeAudit(forms)(record);
     return isObject(item)
-      ? objectsIn(newAudit(record)).map((one) => ({ ...item, service: one['service'] ?? '', configs: logConfigs(one) }))
+      ? c.objectsIn(newAudit(record)).map((one) => ({ ...item, service: one['service'] ?? '', configs: logConfigs(one) }))
       : undefined;
   };
 
@@ -141,7 +141,7 @@ export const wholeAudit =
     const holder = configs === undefined ? undefined : holderOf(record, forms);
     return holder === undefined
       ? undefined
-      : { ...holder, services: objectsIn(configs).map(({ service }) => ({ service: service ?? '' })) };
+      : { ...holder, services: c.objectsIn(configs).map(({ service }) => ({ service: service ?? '' })) };
   };
 
 /** The new configuration of audit logs. Without a mask that names it, a call keeps the former one. Source: `SetIamPolicyRequest.update_mask`. */
@@ -151,7 +151,7 @@ const newAudit = (record: AuditRecord): Json | undefined => {
 };
 
 const logConfigs = (config: JsonObject | undefined): readonly JsonObject[] =>
-  objectsIn(config?.['auditLogConfigs']).map(({ logType, exemptedMembers }) => ({
+  c.objectsIn(config?.['auditLogConfigs']).map(({ logType, exemptedMembers }) => ({
     exempted_members: exemptedMembers ?? [],
     log_type: logType ?? '',
   }));
@@ -225,5 +225,3 @@ const auditElements = ({ action, service, logType, exemptedMember }: JsonObject)
   const exempted = { ...element, exempted_member: member };
   return action === 'REMOVE' ? [exempted] : [element, exempted];
 };
-
-const objectsIn = (value: Json | undefined): readonly JsonObject[] => (isList(value) ? value.filter(isObject) : []);

@@ -1,5 +1,5 @@
 import { lastSegment } from '../../../lib/last-segment.js';
-import { isObject, type Json } from '../../../lib/json.js';
+import { type Json, isObject } from '../../../lib/json.js';
 import * as c from '../language.js';
 import { collection, logSettings, named, setter } from './compute-object.js';
 
@@ -63,21 +63,67 @@ const verbs = ['insert', 'patch', 'update', 'delete'] as const;
 const services = collection('backendServices', 'google_compute_backend_service', service, { verbs });
 const regionalServices = collection('regionBackendServices', 'google_compute_region_backend_service', regional, { verbs });
 
+/** Health checks of all kinds. Source: Compute Engine API reference `healthChecks`, `httpHealthChecks`, `httpsHealthChecks`. */
+
+const kinds = ['http', 'https', 'http2', 'tcp', 'ssl', 'grpc'] as const;
+
+const givenType = c.request('type');
+
+/** The settings of one kind. A check of another kind does not have them; a check of this kind may have defaults only. */
+const settingsOf = (kind: string): c.Read => {
+  const given = c.via(`${kind}HealthCheck`, c.asBlocks);
+  return (record) => {
+    const type = givenType(record);
+    const isOther = typeof type === 'string' && type !== kind.toUpperCase();
+    return given(record) ?? (isOther && c.hasBody(record) ? null : undefined);
+  };
+};
+
+/** A check that is replaced without them has the defaults. */
+const timing = c.cleared('check_interval_sec timeout_sec healthy_threshold unhealthy_threshold');
+
+const regionalChecks: c.Fields = {
+  ...c.cleared('description'),
+  ...timing,
+  ...c.kept(Object.fromEntries(kinds.map((kind) => [`${kind}_health_check`, settingsOf(kind)])), 'given'),
+  ...logSettings,
+};
+const globalFields: c.Fields = { ...regionalChecks, ...c.cleared('source_regions') };
+
+const legacy: c.Fields = { ...c.cleared('description host port request_path'), ...timing };
+
+const times = { check_interval_sec: 5, timeout_sec: 5, healthy_threshold: 2, unhealthy_threshold: 2 };
+
+const events: Readonly<Record<string, c.Entry>> = {
+  ...collection('healthChecks', 'google_compute_health_check', globalFields, { verbs }),
+  ...collection('regionHealthChecks', 'google_compute_region_health_check', regionalChecks, { verbs }),
+  ...collection('httpHealthChecks', 'google_compute_http_health_check', legacy, { verbs }),
+  ...collection('httpsHealthChecks', 'google_compute_https_health_check', legacy, { verbs }),
+};
+
 export const computeBackendServices: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: c.googleTypes('network', {
-    google_compute_backend_service: {
-      secrets: ['iap.oauth2_client_secret', 'security_settings.aws_v4_authentication.access_key'],
-      defaults: { session_affinity: 'NONE', load_balancing_scheme: 'EXTERNAL', protocol: 'HTTP', timeout_sec: 30 },
-    },
-    google_compute_region_backend_service: {
-      secrets: ['iap.oauth2_client_secret'],
-      defaults: { session_affinity: 'NONE', timeout_sec: 30 },
-    },
-    google_compute_backend_bucket: {},
-    google_compute_backend_service_signed_url_key: keyType('backend_service'),
-    google_compute_backend_bucket_signed_url_key: keyType('backend_bucket'),
-  }),
+  types: {
+    ...c.googleTypes('network', {
+      google_compute_backend_service: {
+        secrets: ['iap.oauth2_client_secret', 'security_settings.aws_v4_authentication.access_key'],
+        defaults: { session_affinity: 'NONE', load_balancing_scheme: 'EXTERNAL', protocol: 'HTTP', timeout_sec: 30 },
+      },
+      google_compute_region_backend_service: {
+        secrets: ['iap.oauth2_client_secret'],
+        defaults: { session_affinity: 'NONE', timeout_sec: 30 },
+      },
+      google_compute_backend_bucket: {},
+      google_compute_backend_service_signed_url_key: keyType('backend_service'),
+      google_compute_backend_bucket_signed_url_key: keyType('backend_bucket'),
+    }),
+    ...c.googleTypes('network', {
+      google_compute_health_check: { defaults: times },
+      google_compute_region_health_check: { defaults: times },
+      google_compute_http_health_check: { defaults: { ...times, port: 80, request_path: '/' } },
+      google_compute_https_health_check: { defaults: { ...times, port: 443, request_path: '/' } },
+    }),
+  },
   events: {
     ...services,
     ...regionalServices,
@@ -98,5 +144,7 @@ export const computeBackendServices: c.ServiceCatalog = {
     'compute.backendServices.deleteSignedUrlKey': c.destroy(serviceKey),
     'compute.backendBuckets.addSignedUrlKey': c.create(c.within(named('google_compute_backend_bucket'), bucketKey)),
     'compute.backendBuckets.deleteSignedUrlKey': c.destroy(bucketKey),
+
+    ...events,
   },
 };

@@ -1,13 +1,58 @@
+import { entryOf, isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { addedRule, everyRule, removedRule } from './firewall-rule-blocks.js';
 import { changed, whole } from './compute-object.js';
-import { lastOf } from './last-of.js';
 
 /**
  * Firewall policies of organisations, networks and regions, with their rules and associations. Source: Compute Engine API reference
  * `firewallPolicies`, `networkFirewallPolicies`, `regionNetworkFirewallPolicies`.
  */
 
+/** Rules as blocks of a firewall policy that declares all of its rules. */
+
+const byPriority = ['priority'];
+
+/** Terraform's blocks have singular names. */
+const singular: Readonly<Record<string, string>> = {
+  layer4Configs: 'layer4Config',
+  srcSecureTags: 'srcSecureTag',
+  targetSecureTags: 'targetSecureTag',
+};
+
+const renamed = (value: Json): Json =>
+  isList(value)
+    ? value.map(renamed)
+    : isObject(value)
+      ? Object.fromEntries(
+          Object.entries(value).map(([name, one]) => [entryOf(singular, name) ?? name, withPorts(name, renamed(one ?? null))]),
+        )
+      : value;
+
+/** Without ports, a rule covers all of them. */
+const withPorts = (name: string, value: Json): Json =>
+  name === 'layer4Configs' && isList(value) ? value.map((one): Json => (isObject(one) ? { ports: [], ...one } : one)) : value;
+
+/** The service adds rules of the lowest priorities to every policy. */
+const isPredefined = (rule: Json): boolean => isObject(rule) && Number(rule['priority']) >= 2_147_483_644;
+
+const allRules: c.Read = c.via('rules', (rules) =>
+  isList(rules) ? c.asBlocks(renamed(rules.filter((one) => !isPredefined(one)))) : undefined,
+);
+
+const priority: c.Read = c.either('priority', 'firewallPolicyRuleResource.priority');
+
+const ownRule: c.Read = (record) => {
+  const own = priority(record);
+  if (own === undefined) return undefined;
+  const { '@type': _, ...rule }: JsonObject = record.request;
+  return c.asBlocks(renamed({ ...rule, priority: own }));
+};
+
+const everyRule: c.EditSpec = c.set(allRules, 'given');
+const addedRule: c.EditSpec = { op: 'add', read: ownRule, as: 'given', by: byPriority };
+const removedRule: c.EditSpec = c.remove(
+  c.via(priority, (value) => [{ priority: value }]),
+  byPriority,
+);
 const common: c.Fields = {
   ...c.cleared(`
     description disabled enable_logging security_profile_group target_service_accounts tls_inspect target_secure_tags
@@ -21,9 +66,6 @@ const hierarchicalRule: c.Fields = { ...common, ...c.cleared('target_resources')
 const networkRule: c.Fields = { ...common, ...c.cleared('rule_name') };
 
 const policy = c.cleared('description');
-
-/** The priority of a rule is a parameter of the call, or a member of the rule. */
-const priority: c.Read = c.either('priority', 'firewallPolicyRuleResource.priority');
 
 type Level = {
   readonly collection: string;
@@ -44,22 +86,22 @@ const levels: readonly Level[] = [
   {
     collection: 'firewallPolicies',
     type: 'google_compute_firewall_policy',
-    policy: [lastOf('id')],
-    holder: [lastOf('firewall_policy')],
+    policy: [c.nameKey('id')],
+    holder: [c.nameKey('firewall_policy')],
     keys: {},
   },
   {
     collection: 'networkFirewallPolicies',
     type: 'google_compute_network_firewall_policy',
     policy: ['project', 'name'],
-    holder: ['project', lastOf('firewall_policy')],
+    holder: ['project', c.nameKey('firewall_policy')],
     keys: { project: c.inName('projects') },
   },
   {
     collection: 'regionNetworkFirewallPolicies',
     type: 'google_compute_region_network_firewall_policy',
-    policy: ['project', lastOf('region'), 'name'],
-    holder: ['project', lastOf('region'), lastOf('firewall_policy')],
+    policy: ['project', c.nameKey('region'), 'name'],
+    holder: ['project', c.nameKey('region'), c.nameKey('firewall_policy')],
     keys: { project: c.inName('projects'), region: c.inName('regions') },
   },
 ];

@@ -1,6 +1,6 @@
-import { isList, type Json } from '../../../lib/json.js';
+import { type Json, isList } from '../../../lib/json.js';
 import * as c from '../language.js';
-import { collection, setter } from './compute-object.js';
+import { collection, named, setter, whole } from './compute-object.js';
 
 /** Target proxies of load balancers. Source: Compute Engine API reference `targetHttpsProxies` and the like. */
 
@@ -30,18 +30,83 @@ const type = { noise: ['proxy_id'], defaults: { quic_override: 'NONE', proxy_hea
 const urlMap = c.kept('url_map');
 const backend = c.kept('backend_service=service');
 
+/** URL maps. Source: Compute Engine API reference `urlMaps`. */
+
+const regional: c.Fields = {
+  ...c.cleared('description default_service default_url_redirect default_route_action host_rule=hostRules'),
+  ...c.kept('test=tests'),
+  ...c.defaulted([], 'path_matcher=pathMatchers', c.withMembers({ pathRules: [], routeRules: [] })),
+};
+const globalFields: c.Fields = { ...regional, ...c.cleared('default_custom_error_response_policy header_action') };
+
+const verbs = ['insert', 'patch', 'update', 'delete'] as const;
+
+/** TLS certificates and policies. Source: Compute Engine API reference `sslCertificates`, `sslPolicies`. */
+
+/** The certificate cannot be changed. Its key is never compared: a new certificate has another name. */
+const selfManagedFields = c.cleared('description');
+const certificate: c.Fields = { ...selfManagedFields, ...c.kept('managed') };
+
+const isManaged: c.Read = (record) => record.request['type'] === 'MANAGED' || record.request['managed'] !== undefined || !c.hasBody(record);
+const certificateTypes = ['google_compute_managed_ssl_certificate', 'google_compute_ssl_certificate'] as const;
+const [managed, selfManaged] = certificateTypes;
+
+const policy: c.Fields = { ...c.cleared('description custom_features'), ...c.kept('min_tls_version profile') };
+const certificateType = (secrets: readonly string[] = ['private_key']) => ({
+  secrets,
+  noise: ['certificate_id', 'expire_time', 'managed.status', 'managed.domain_status'],
+});
+
+/** Forwarding rules. Source: Compute Engine API reference `forwardingRules`, `globalForwardingRules`, real provider states. */
+
+/** The state holds the address itself, a request may name a reserved one. */
+const address: c.Read = c.via(c.either('IPAddress', 'ipAddress'), (value) =>
+  typeof value === 'string' && /^[\d.]+$|^[\da-f:]+$/i.test(value) ? value : undefined,
+);
+
+const common: c.Fields = {
+  ...c.cleared('description target'),
+  ...c.kept('network subnetwork ip_version load_balancing_scheme network_tier source_ip_ranges'),
+  ...c.kept({ ip_address: address, ip_protocol: c.either('IPProtocol', 'ipProtocol') }, 'given'),
+};
+
+const regionalRules: c.Fields = {
+  ...common,
+  ...c.kept('allow_psc_global_access'),
+  ...c.cleared('all_ports allow_global_access backend_service is_mirroring_collector ports service_label'),
+};
+
+const globalRuleFields: c.Fields = { ...common, ...c.cleared('metadata_filters') };
+
+const ruleVerbs = ['insert', 'patch', 'delete', 'setLabels'] as const;
+const noise = ['forwarding_rule_id', 'psc_connection_id', 'psc_connection_status', 'base_forwarding_rule', 'service_name'];
+
 export const computeTargetProxies: c.ServiceCatalog = {
   eventSource: 'compute.googleapis.com',
-  types: c.googleTypes('network', {
-    google_compute_target_http_proxy: type,
-    google_compute_region_target_http_proxy: type,
-    google_compute_target_https_proxy: type,
-    google_compute_region_target_https_proxy: type,
-    google_compute_target_ssl_proxy: type,
-    google_compute_target_tcp_proxy: type,
-    google_compute_region_target_tcp_proxy: type,
-    google_compute_target_grpc_proxy: type,
-  }),
+  types: {
+    ...c.googleTypes('network', {
+      google_compute_target_http_proxy: type,
+      google_compute_region_target_http_proxy: type,
+      google_compute_target_https_proxy: type,
+      google_compute_region_target_https_proxy: type,
+      google_compute_target_ssl_proxy: type,
+      google_compute_target_tcp_proxy: type,
+      google_compute_region_target_tcp_proxy: type,
+      google_compute_target_grpc_proxy: type,
+    }),
+    ...c.googleTypes('network', { google_compute_url_map: {}, google_compute_region_url_map: {} }),
+    ...c.googleTypes('network', {
+      google_compute_ssl_certificate: certificateType(),
+      google_compute_managed_ssl_certificate: certificateType([]),
+      google_compute_region_ssl_certificate: certificateType(),
+      google_compute_ssl_policy: { defaults: { min_tls_version: 'TLS_1_0', profile: 'COMPATIBLE' } },
+      google_compute_region_ssl_policy: { defaults: { min_tls_version: 'TLS_1_0', profile: 'COMPATIBLE' } },
+    }),
+    ...c.googleTypes('network', {
+      google_compute_forwarding_rule: { noise, defaults: { load_balancing_scheme: 'EXTERNAL', network_tier: 'PREMIUM' } },
+      google_compute_global_forwarding_rule: { noise, defaults: { load_balancing_scheme: 'EXTERNAL', network_tier: 'PREMIUM' } },
+    }),
+  },
   events: {
     ...collection('targetHttpProxies', 'google_compute_target_http_proxy', http),
     'compute.targetHttpProxies.setUrlMap': setter('google_compute_target_http_proxy', urlMap),
@@ -67,5 +132,25 @@ export const computeTargetProxies: c.ServiceCatalog = {
     'compute.targetTcpProxies.setProxyHeader': setter('google_compute_target_tcp_proxy', c.cleared('proxy_header')),
     ...collection('regionTargetTcpProxies', 'google_compute_region_target_tcp_proxy', tcp, immutable),
     ...collection('targetGrpcProxies', 'google_compute_target_grpc_proxy', grpc),
+
+    ...collection('urlMaps', 'google_compute_url_map', globalFields, { verbs }),
+    ...collection('regionUrlMaps', 'google_compute_region_url_map', regional, { verbs }),
+    'compute.urlMaps.invalidateCache': c.noChange,
+    'compute.urlMaps.validate': c.noChange,
+    'compute.regionUrlMaps.validate': c.noChange,
+
+    ...collection('sslCertificates', certificateTypes, certificate, { verbs: ['delete'] }),
+    'compute.sslCertificates.insert': c.firstOf(
+      c.create(named(managed), whole(certificate), { when: isManaged }),
+      c.create(named(selfManaged), whole(selfManagedFields)),
+    ),
+    ...collection('regionSslCertificates', 'google_compute_region_ssl_certificate', selfManagedFields, immutable),
+    ...collection('sslPolicies', 'google_compute_ssl_policy', policy),
+    ...collection('regionSslPolicies', 'google_compute_region_ssl_policy', policy),
+
+    ...collection('forwardingRules', 'google_compute_forwarding_rule', regionalRules, { verbs: ruleVerbs }),
+    ...collection('globalForwardingRules', 'google_compute_global_forwarding_rule', globalRuleFields, { verbs: ruleVerbs }),
+    'compute.forwardingRules.setTarget': setter('google_compute_forwarding_rule', c.cleared('target')),
+    'compute.globalForwardingRules.setTarget': setter('google_compute_global_forwarding_rule', c.cleared('target')),
   },
 };

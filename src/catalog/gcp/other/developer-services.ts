@@ -54,7 +54,7 @@ export const cloudTasks = standard(
     },
   ],
   // Tasks are data, and whether a queue runs cannot be declared.
-  { ...c.noChanges('PauseQueue ResumeQueue PurgeQueue CreateTask DeleteTask RunTask') },
+  c.noChanges('PauseQueue ResumeQueue PurgeQueue CreateTask DeleteTask RunTask'),
 );
 
 export const eventarc = standard('eventarc.googleapis.com', [

@@ -95,7 +95,7 @@ export const projects: c.ServiceCatalog = {
     MoveFolder: c.modify(folder, { parent: 'destinationParent' }),
     DeleteFolder: c.destroy(folder),
     UndeleteFolder: c.create(folder),
-    CreateLien: c.create(c.withId(lien, c.response('name')), { ...c.same('reason origin restrictions', 'lien.') }),
+    CreateLien: c.create(c.withId(lien, c.response('name')), c.same('reason origin restrictions', 'lien.')),
     DeleteLien: c.destroy(lien),
   },
 };

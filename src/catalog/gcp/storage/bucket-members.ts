@@ -58,23 +58,12 @@ export const showsBucket: c.Read = (record) => returned(record) !== undefined;
 export const showsMetadata: c.Read = (record) => returned(record) === undefined && given(record) !== undefined;
 
 /** Members of a bucket that are no settings, or that other resources own. */
-const notSettings = new Set([
-  'acl',
-  'defaultObjectAcl',
-  'etag',
-  'generation',
-  'id',
-  'kind',
-  'location',
-  'locationType',
-  'metageneration',
-  'name',
-  'owner',
-  'projectNumber',
-  'selfLink',
-  'timeCreated',
-  'updated',
-]);
+const notSettings = new Set(
+  c.words(`
+  acl defaultObjectAcl etag generation id kind location locationType metageneration name owner projectNumber selfLink timeCreated
+  updated
+`),
+);
 
 /**
  * True for a call that changed settings which the record does not show. A change of access is recorded with the difference of the policy,

@@ -1,8 +1,5 @@
 import t from 'tap';
 import { emr } from '../../../../src/catalog/aws/analytics/emr.js';
-import { emrFleets } from '../../../../src/catalog/aws/analytics/emr-fleets.js';
-import { emrScaling } from '../../../../src/catalog/aws/analytics/emr-scaling.js';
-import { lakeformation } from '../../../../src/catalog/aws/analytics/lakeformation.js';
 import { lakeformationPermissions } from '../../../../src/catalog/aws/analytics/lakeformation-permissions.js';
 import { lakeformationTags } from '../../../../src/catalog/aws/analytics/lakeformation-tags.js';
 import { checkCases } from '../../../support/check-cases.js';
@@ -13,8 +10,8 @@ import { lakeformationCases } from './lakeformation.cases.js';
 import { lakeformationPermissionsCases } from './lakeformation-permissions.cases.js';
 import { lakeformationTagCases } from './lakeformation-tags.cases.js';
 
-checkCases(t, [emr, emrScaling], [...emrCases, ...emrScalingCases]);
-checkCases(t, emrFleets, emrFleetCases);
-checkCases(t, lakeformation, lakeformationCases);
+checkCases(t, [emr], [...emrCases, ...emrScalingCases]);
+checkCases(t, emr, emrFleetCases);
+checkCases(t, lakeformationPermissions, lakeformationCases);
 checkCases(t, lakeformationPermissions, lakeformationPermissionsCases);
 checkCases(t, lakeformationTags, lakeformationTagCases);

@@ -1,8 +1,6 @@
 import t from 'tap';
 import { glueCatalog } from '../../../../src/catalog/aws/analytics/glue-catalog.js';
 import { glueJobs } from '../../../../src/catalog/aws/analytics/glue-jobs.js';
-import { gluePartitions } from '../../../../src/catalog/aws/analytics/glue-partitions.js';
-import { glueQuality } from '../../../../src/catalog/aws/analytics/glue-quality.js';
 import { glueSecurity } from '../../../../src/catalog/aws/analytics/glue-security.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { glueCatalogCases } from './glue-catalog.cases.js';
@@ -13,6 +11,6 @@ import { glueSecurityCases } from './glue-security.cases.js';
 
 checkCases(
   t,
-  [glueJobs, glueCatalog, glueSecurity, gluePartitions, glueQuality],
+  [glueJobs, glueCatalog, glueSecurity],
   [...glueJobCases, ...glueCatalogCases, ...glueSecurityCases, ...gluePartitionCases, ...glueQualityCases],
 );

@@ -1,7 +1,5 @@
 import t from 'tap';
 import { appsyncApis } from '../../../../src/catalog/aws/application/appsync-apis.js';
-import { appsyncEvents } from '../../../../src/catalog/aws/application/appsync-events.js';
-import { appsyncResolvers } from '../../../../src/catalog/aws/application/appsync-resolvers.js';
 import { codeArtifact } from '../../../../src/catalog/aws/application/code-artifact.js';
 import { codeCommit } from '../../../../src/catalog/aws/application/code-commit.js';
 import { checkCases } from '../../../support/check-cases.js';
@@ -9,6 +7,6 @@ import { appsyncApiCases, appsyncResolverCases } from './appsync.cases.js';
 import { appsyncEventCases } from './appsync-events.cases.js';
 import { codeArtifactCases, codeCommitCases } from './code.cases.js';
 
-checkCases(t, [appsyncApis, appsyncEvents, appsyncResolvers], [...appsyncApiCases, ...appsyncEventCases, ...appsyncResolverCases]);
+checkCases(t, [appsyncApis], [...appsyncApiCases, ...appsyncEventCases, ...appsyncResolverCases]);
 checkCases(t, codeCommit, codeCommitCases);
 checkCases(t, codeArtifact, codeArtifactCases);

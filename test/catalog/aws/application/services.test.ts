@@ -1,11 +1,9 @@
 import t from 'tap';
 import { appRunner } from '../../../../src/catalog/aws/application/app-runner.js';
 import { codeConnections, codestarConnections, codestarNotifications } from '../../../../src/catalog/aws/application/code-connections.js';
-import { customRouting } from '../../../../src/catalog/aws/application/custom-routing.js';
-import { dms } from '../../../../src/catalog/aws/application/dms.js';
 import { globalAccelerator } from '../../../../src/catalog/aws/application/global-accelerator.js';
+import { dms } from '../../../../src/catalog/aws/application/dms.js';
 import { transfer } from '../../../../src/catalog/aws/application/transfer.js';
-import { transferPartners } from '../../../../src/catalog/aws/application/transfer-partners.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { pairsOf } from './application-examples.js';
 import { appRunnerSettingCases } from './app-runner-settings.cases.js';
@@ -20,11 +18,11 @@ import { transferPartnerCases } from './transfer-partners.cases.js';
 checkCases(t, codeConnections, codeConnectionCases);
 checkCases(t, codestarConnections, codeConnectionCases);
 checkCases(t, codestarNotifications, notificationCases);
-checkCases(t, [transfer, transferPartners], [...transferCases, ...transferPartnerCases]);
+checkCases(t, [transfer], [...transferCases, ...transferPartnerCases]);
 checkCases(t, dms, dmsCases);
 checkCases(t, globalAccelerator, [
   ...globalAcceleratorCases,
   ...[customAccelerator, crossAccount].flatMap((one) => pairsOf(one).tags('resourceArn', 'list')),
 ]);
-checkCases(t, customRouting, customRoutingCases);
+checkCases(t, globalAccelerator, customRoutingCases);
 checkCases(t, appRunner, [...appRunnerCases, ...appRunnerSettingCases]);

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { autoscalingPolicies } from '../../../../src/catalog/aws/autoscaling/autoscaling-policies.js';
+import { autoscalingGroups } from '../../../../src/catalog/aws/autoscaling/autoscaling-groups.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { sharedNameCases } from './application-scaling.cases.js';
 import { forecastCases } from './autoscaling-forecasts.cases.js';
@@ -7,4 +7,4 @@ import { policyCases } from './autoscaling-policies.cases.js';
 import { scheduleCases } from './autoscaling-schedules.cases.js';
 import { launchConfigurationCases } from './launch-configurations.cases.js';
 
-checkCases(t, autoscalingPolicies, [...policyCases, ...forecastCases, ...scheduleCases, ...launchConfigurationCases, ...sharedNameCases]);
+checkCases(t, autoscalingGroups, [...policyCases, ...forecastCases, ...scheduleCases, ...launchConfigurationCases, ...sharedNameCases]);

@@ -1,7 +1,6 @@
 import t from 'tap';
 import { batchEnvironments } from '../../../../src/catalog/aws/containers/batch-environments.js';
-import { batchJobDefinitions } from '../../../../src/catalog/aws/containers/batch-job-definitions.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { batchCases } from './batch.cases.js';
 
-checkCases(t, [batchEnvironments, batchJobDefinitions], batchCases);
+checkCases(t, [batchEnvironments], batchCases);

@@ -1,8 +1,7 @@
 import t from 'tap';
-import { mskAccess } from '../../../../src/catalog/aws/containers/msk-access.js';
 import { mskClusters } from '../../../../src/catalog/aws/containers/msk-clusters.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { mskAccessCases } from './msk-access.cases.js';
 import { mskClusterCases } from './msk.cases.js';
 
-checkCases(t, [mskClusters, mskAccess], [...mskClusterCases, ...mskAccessCases]);
+checkCases(t, [mskClusters], [...mskClusterCases, ...mskAccessCases]);

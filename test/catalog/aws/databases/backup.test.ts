@@ -1,7 +1,6 @@
 import t from 'tap';
 import { backupPlans } from '../../../../src/catalog/aws/databases/backup-plans.js';
-import { backupVaults } from '../../../../src/catalog/aws/databases/backup-vaults.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { backupPlanCases, backupVaultCases } from './backup.cases.js';
 
-checkCases(t, [backupVaults, backupPlans], [...backupVaultCases, ...backupPlanCases]);
+checkCases(t, [backupPlans], [...backupVaultCases, ...backupPlanCases]);

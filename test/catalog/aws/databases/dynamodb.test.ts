@@ -1,8 +1,7 @@
 import t from 'tap';
-import { dynamodbAccess } from '../../../../src/catalog/aws/databases/dynamodb-access.js';
 import { dynamodbTables } from '../../../../src/catalog/aws/databases/dynamodb-tables.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { globalTableCases } from './dynamodb-global-tables.cases.js';
 import { dynamodbAccessCases, dynamodbTableCases } from './dynamodb.cases.js';
 
-checkCases(t, [dynamodbTables, dynamodbAccess], [...dynamodbTableCases, ...dynamodbAccessCases, ...globalTableCases]);
+checkCases(t, [dynamodbTables], [...dynamodbTableCases, ...dynamodbAccessCases, ...globalTableCases]);

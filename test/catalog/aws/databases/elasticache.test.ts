@@ -1,8 +1,7 @@
 import t from 'tap';
-import { elasticacheAccess } from '../../../../src/catalog/aws/databases/elasticache-access.js';
 import { elasticacheClusters } from '../../../../src/catalog/aws/databases/elasticache-clusters.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { elasticacheAccessCases } from './elasticache-access.cases.js';
 import { elasticacheClusterCases } from './elasticache.cases.js';
 
-checkCases(t, [elasticacheClusters, elasticacheAccess], [...elasticacheClusterCases, ...elasticacheAccessCases]);
+checkCases(t, [elasticacheClusters], [...elasticacheClusterCases, ...elasticacheAccessCases]);

@@ -1,5 +1,4 @@
 import t from 'tap';
-import { fsxCaches } from '../../../../src/catalog/aws/databases/fsx-caches.js';
 import { fsxFileSystems } from '../../../../src/catalog/aws/databases/fsx-file-systems.js';
 import { fsxVolumes } from '../../../../src/catalog/aws/databases/fsx-volumes.js';
 import { checkCases } from '../../../support/check-cases.js';
@@ -7,4 +6,4 @@ import { cacheTagCases, fsxCacheCases } from './fsx-caches.cases.js';
 import { fsxFileSystemCases, fsxVolumeCases } from './fsx.cases.js';
 
 checkCases(t, [fsxFileSystems, fsxVolumes], [...fsxFileSystemCases, ...fsxVolumeCases, ...cacheTagCases]);
-checkCases(t, fsxCaches, fsxCacheCases);
+checkCases(t, fsxFileSystems, fsxCacheCases);

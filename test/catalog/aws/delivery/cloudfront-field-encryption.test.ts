@@ -1,6 +1,6 @@
 import t from 'tap';
-import { cloudfrontFieldEncryption } from '../../../../src/catalog/aws/delivery/cloudfront-field-encryption.js';
+import { cloudfrontPolicies } from '../../../../src/catalog/aws/delivery/cloudfront-policies.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { fieldEncryptionCases } from './cloudfront-field-encryption.cases.js';
 
-checkCases(t, cloudfrontFieldEncryption, fieldEncryptionCases);
+checkCases(t, cloudfrontPolicies, fieldEncryptionCases);

@@ -1,6 +1,6 @@
 import t from 'tap';
-import { cloudfrontOrigins } from '../../../../src/catalog/aws/delivery/cloudfront-origins.js';
+import { cloudfrontPolicies } from '../../../../src/catalog/aws/delivery/cloudfront-policies.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { cloudfrontOriginCases } from './cloudfront-origins.cases.js';
 
-checkCases(t, cloudfrontOrigins, cloudfrontOriginCases);
+checkCases(t, cloudfrontPolicies, cloudfrontOriginCases);

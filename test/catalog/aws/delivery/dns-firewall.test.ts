@@ -1,6 +1,6 @@
 import t from 'tap';
-import { dnsFirewall } from '../../../../src/catalog/aws/delivery/dns-firewall.js';
+import { route53Resolver } from '../../../../src/catalog/aws/delivery/route53-resolver.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { dnsFirewallCases } from './dns-firewall.cases.js';
 
-checkCases(t, dnsFirewall, dnsFirewallCases);
+checkCases(t, route53Resolver, dnsFirewallCases);

@@ -1,13 +1,12 @@
 import t from 'tap';
-import { lambdaAccess } from '../../../../src/catalog/aws/lambda/lambda-access.js';
-import { lambdaCapacity } from '../../../../src/catalog/aws/lambda/lambda-capacity.js';
 import { lambdaPolicies } from '../../../../src/catalog/aws/lambda/lambda-policies.js';
+import { lambdaFunctions } from '../../../../src/catalog/aws/lambda/lambda-functions.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { aliasAccessCases } from './lambda-alias-access.cases.js';
 import { capacityCases } from './lambda-capacity.cases.js';
 import { resourcePolicyCases } from './lambda-policies.cases.js';
 import { functionUrlCases, permissionCases } from './lambda-access.cases.js';
 
-checkCases(t, lambdaAccess, [...permissionCases, ...functionUrlCases, ...aliasAccessCases]);
-checkCases(t, lambdaCapacity, capacityCases);
+checkCases(t, lambdaPolicies, [...permissionCases, ...functionUrlCases, ...aliasAccessCases]);
+checkCases(t, lambdaFunctions, capacityCases);
 checkCases(t, lambdaPolicies, resourcePolicyCases);

@@ -1,10 +1,7 @@
 import t from 'tap';
 import { sagemakerEndpoints } from '../../../../src/catalog/aws/machine-learning/sagemaker-endpoints.js';
-import { sagemakerImages } from '../../../../src/catalog/aws/machine-learning/sagemaker-images.js';
-import { sagemakerMonitoring } from '../../../../src/catalog/aws/machine-learning/sagemaker-monitoring.js';
 import { sagemakerNotebooks } from '../../../../src/catalog/aws/machine-learning/sagemaker-notebooks.js';
 import { sagemakerPipelines } from '../../../../src/catalog/aws/machine-learning/sagemaker-pipelines.js';
-import { sagemakerRegistry } from '../../../../src/catalog/aws/machine-learning/sagemaker-registry.js';
 import { sagemakerSpaces } from '../../../../src/catalog/aws/machine-learning/sagemaker-spaces.js';
 import { sagemakerWorkforces } from '../../../../src/catalog/aws/machine-learning/sagemaker-workforces.js';
 import { checkCases } from '../../../support/check-cases.js';
@@ -19,16 +16,7 @@ import { sagemakerWorkforcesCases } from './sagemaker-workforces.cases.js';
 
 checkCases(
   t,
-  [
-    sagemakerNotebooks,
-    sagemakerEndpoints,
-    sagemakerImages,
-    sagemakerMonitoring,
-    sagemakerPipelines,
-    sagemakerRegistry,
-    sagemakerSpaces,
-    sagemakerWorkforces,
-  ],
+  [sagemakerNotebooks, sagemakerEndpoints, sagemakerPipelines, sagemakerSpaces, sagemakerWorkforces],
   [
     ...sagemakerCases,
     ...sagemakerEndpointsCases,

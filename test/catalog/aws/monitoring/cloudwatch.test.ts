@@ -1,12 +1,7 @@
 import t from 'tap';
 import { cloudWatchAlarms } from '../../../../src/catalog/aws/monitoring/cloudwatch-alarms.js';
-import { cloudWatchDashboards } from '../../../../src/catalog/aws/monitoring/cloudwatch-dashboards.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { dashboardCases } from './cloudwatch-dashboards.cases.js';
 import { compositeAlarmCases, insightRuleCases, metricAlarmCases } from './cloudwatch.cases.js';
 
-checkCases(
-  t,
-  [cloudWatchAlarms, cloudWatchDashboards],
-  [...metricAlarmCases, ...compositeAlarmCases, ...insightRuleCases, ...dashboardCases],
-);
+checkCases(t, [cloudWatchAlarms], [...metricAlarmCases, ...compositeAlarmCases, ...insightRuleCases, ...dashboardCases]);

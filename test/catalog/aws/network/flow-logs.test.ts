@@ -1,6 +1,6 @@
 import t from 'tap';
-import { flowLogs } from '../../../../src/catalog/aws/network/flow-logs.js';
+import { trafficMirroring } from '../../../../src/catalog/aws/network/traffic-mirroring.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { flowLogCases } from './flow-logs.cases.js';
 
-checkCases(t, flowLogs, flowLogCases);
+checkCases(t, trafficMirroring, flowLogCases);

@@ -1,6 +1,6 @@
 import t from 'tap';
-import { instanceConnect } from '../../../../src/catalog/aws/network/instance-connect.js';
+import { vpcEndpoints } from '../../../../src/catalog/aws/network/vpc-endpoints.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { instanceConnectCases } from './instance-connect.cases.js';
 
-checkCases(t, instanceConnect, instanceConnectCases);
+checkCases(t, vpcEndpoints, instanceConnectCases);

@@ -1,8 +1,8 @@
 import t from 'tap';
-import { dhcpOptions } from '../../../../src/catalog/aws/network/dhcp-options.js';
-import { peering } from '../../../../src/catalog/aws/network/peering.js';
+import { vpcs } from '../../../../src/catalog/aws/network/vpcs.js';
+import { internetGateways } from '../../../../src/catalog/aws/network/internet-gateways.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { dhcpOptionsCases, peeringCases } from './peering.cases.js';
 
-checkCases(t, peering, peeringCases);
-checkCases(t, dhcpOptions, dhcpOptionsCases);
+checkCases(t, internetGateways, peeringCases);
+checkCases(t, vpcs, dhcpOptionsCases);

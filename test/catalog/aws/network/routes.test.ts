@@ -1,10 +1,10 @@
 import t from 'tap';
 import { canonicalCidr } from '../../../../src/catalog/aws/network/canonical-cidr.js';
-import { routes } from '../../../../src/catalog/aws/network/routes.js';
+import { routeTableCalls } from '../../../../src/catalog/aws/network/route-tables.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { routeCases } from './routes.cases.js';
 
-checkCases(t, routes, routeCases);
+checkCases(t, routeTableCalls, routeCases);
 
 void t.test('address ranges have one form', (t) => {
   for (const [given, stored] of [

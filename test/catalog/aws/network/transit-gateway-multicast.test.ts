@@ -1,6 +1,6 @@
 import t from 'tap';
-import { transitGatewayMulticast } from '../../../../src/catalog/aws/network/transit-gateway-multicast.js';
+import { transitGateways } from '../../../../src/catalog/aws/network/transit-gateways.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { multicastCases } from './transit-gateway-multicast.cases.js';
 
-checkCases(t, transitGatewayMulticast, multicastCases);
+checkCases(t, transitGateways, multicastCases);

@@ -1,8 +1,7 @@
 import t from 'tap';
-import { clientVpn } from '../../../../src/catalog/aws/network/client-vpn.js';
 import { vpnConnections } from '../../../../src/catalog/aws/network/vpn-connections.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { clientVpnCases, vpnConnectionCases } from './vpn.cases.js';
 
 checkCases(t, vpnConnections, vpnConnectionCases);
-checkCases(t, clientVpn, clientVpnCases);
+checkCases(t, vpnConnections, clientVpnCases);

@@ -2,7 +2,6 @@ import t from 'tap';
 import { identityStore, ssoDirectory } from '../../../../src/catalog/aws/organization/identity-store.js';
 import { organizations } from '../../../../src/catalog/aws/organization/organizations.js';
 import { permissionSets } from '../../../../src/catalog/aws/organization/permission-sets.js';
-import { ssoApplications } from '../../../../src/catalog/aws/organization/sso-applications.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { directoryCases, identityStoreCases } from './identity-store.cases.js';
 import { organizationCases } from './organizations.cases.js';
@@ -10,6 +9,6 @@ import { permissionSetCases } from './permission-sets.cases.js';
 import { applicationCases } from './sso-applications.cases.js';
 
 checkCases(t, organizations, organizationCases);
-checkCases(t, [permissionSets, ssoApplications], [...permissionSetCases, ...applicationCases]);
+checkCases(t, [permissionSets], [...permissionSetCases, ...applicationCases]);
 checkCases(t, identityStore, identityStoreCases);
 checkCases(t, ssoDirectory, directoryCases);

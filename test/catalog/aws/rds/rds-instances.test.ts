@@ -1,7 +1,7 @@
 import t from 'tap';
 import { rdsInstances } from '../../../../src/catalog/aws/rds/rds-instances.js';
 import { checkCases } from '../../../support/check-cases.js';
-import { rdsBlueGreen } from '../../../../src/catalog/aws/rds/rds-blue-green.js';
+import { rdsBlueGreen } from '../../../../src/catalog/aws/rds/rds-clusters.js';
 import { rdsBlueGreenCases } from './rds-blue-green.cases.js';
 import { rdsStorageVolumeCases } from './rds-storage-volumes.cases.js';
 import { rdsInstanceCases } from './rds-instances.cases.js';

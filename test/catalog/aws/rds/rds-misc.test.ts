@@ -1,6 +1,5 @@
 import t from 'tap';
-import { rdsIntegrations } from '../../../../src/catalog/aws/rds/rds-integrations.js';
-import { rdsMisc } from '../../../../src/catalog/aws/rds/rds-misc.js';
+import { rdsIntegrations, rdsMisc } from '../../../../src/catalog/aws/rds/rds-misc.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { rdsIntegrationCases } from './rds-integrations.cases.js';
 import { rdsMiscCases } from './rds-misc.cases.js';

@@ -1,8 +1,7 @@
 import t from 'tap';
-import { kmsAccess } from '../../../../src/catalog/aws/security/kms-access.js';
 import { kmsKeys } from '../../../../src/catalog/aws/security/kms-keys.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { kmsAccessCases } from './kms-access.cases.js';
 import { kmsKeyCases } from './kms-keys.cases.js';
 
-checkCases(t, [kmsAccess, kmsKeys], [...kmsAccessCases, ...kmsKeyCases]);
+checkCases(t, [kmsKeys], [...kmsAccessCases, ...kmsKeyCases]);

@@ -1,6 +1,6 @@
 import t from 'tap';
-import { computeCapacity } from '../../../../src/catalog/gcp/compute/capacity.js';
+import { computeAutoscalers } from '../../../../src/catalog/gcp/compute/autoscalers.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { capacityCases } from './capacity.cases.js';
 
-checkCases(t, computeCapacity, capacityCases);
+checkCases(t, computeAutoscalers, capacityCases);

@@ -1,6 +1,6 @@
 import t from 'tap';
-import { computeImages } from '../../../../src/catalog/gcp/compute/images.js';
+import { computeDisks } from '../../../../src/catalog/gcp/compute/disks.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { imageCases } from './images.cases.js';
 
-checkCases(t, computeImages, imageCases);
+checkCases(t, computeDisks, imageCases);

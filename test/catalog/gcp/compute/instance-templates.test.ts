@@ -1,6 +1,6 @@
 import t from 'tap';
-import { computeInstanceTemplates } from '../../../../src/catalog/gcp/compute/instance-templates.js';
+import { computeInstanceGroups } from '../../../../src/catalog/gcp/compute/instance-groups.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { instanceTemplateCases } from './instance-templates.cases.js';
 
-checkCases(t, computeInstanceTemplates, instanceTemplateCases);
+checkCases(t, computeInstanceGroups, instanceTemplateCases);

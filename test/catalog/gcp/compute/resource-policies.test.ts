@@ -1,6 +1,6 @@
 import t from 'tap';
-import { computeResourcePolicies } from '../../../../src/catalog/gcp/compute/resource-policies.js';
+import { computeDisks } from '../../../../src/catalog/gcp/compute/disks.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { resourcePolicyCases } from './resource-policies.cases.js';
 
-checkCases(t, computeResourcePolicies, resourcePolicyCases);
+checkCases(t, computeDisks, resourcePolicyCases);

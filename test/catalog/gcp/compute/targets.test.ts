@@ -1,6 +1,6 @@
 import t from 'tap';
-import { computeTargets } from '../../../../src/catalog/gcp/compute/targets.js';
+import { computeInstances } from '../../../../src/catalog/gcp/compute/instances.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { targetCases } from './targets.cases.js';
 
-checkCases(t, computeTargets, targetCases);
+checkCases(t, computeInstances, targetCases);

@@ -1,6 +1,5 @@
 import t from 'tap';
 import { loggingBuckets } from '../../../../src/catalog/gcp/logging/logging-buckets.js';
-import { loggingMetrics } from '../../../../src/catalog/gcp/logging/logging-metrics.js';
 import { loggingSinks } from '../../../../src/catalog/gcp/logging/logging-sinks.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { loggingBucketCases } from './logging-buckets.cases.js';
@@ -9,4 +8,4 @@ import { loggingSinkCases } from './logging-sinks.cases.js';
 
 checkCases(t, loggingSinks, loggingSinkCases);
 checkCases(t, loggingBuckets, loggingBucketCases);
-checkCases(t, loggingMetrics, loggingMetricCases);
+checkCases(t, loggingSinks, loggingMetricCases);

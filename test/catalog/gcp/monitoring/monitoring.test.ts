@@ -1,9 +1,8 @@
 import t from 'tap';
 import { monitoringAlerts } from '../../../../src/catalog/gcp/monitoring/monitoring-alerts.js';
-import { monitoringChecks } from '../../../../src/catalog/gcp/monitoring/monitoring-checks.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { monitoringAlertCases } from './monitoring-alerts.cases.js';
 import { monitoringCheckCases } from './monitoring-checks.cases.js';
 
 checkCases(t, monitoringAlerts, monitoringAlertCases);
-checkCases(t, monitoringChecks, monitoringCheckCases);
+checkCases(t, monitoringAlerts, monitoringCheckCases);

@@ -1,6 +1,6 @@
 import t from 'tap';
-import { computeHealthChecks } from '../../../../src/catalog/gcp/network/health-checks.js';
+import { computeBackendServices } from '../../../../src/catalog/gcp/network/backend-services.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { healthCheckCases } from './health-checks.cases.js';
 
-checkCases(t, computeHealthChecks, healthCheckCases);
+checkCases(t, computeBackendServices, healthCheckCases);

@@ -1,8 +1,6 @@
 import t from 'tap';
-import { computeForwardingRules } from '../../../../src/catalog/gcp/network/forwarding-rules.js';
-import { computeSsl } from '../../../../src/catalog/gcp/network/ssl.js';
-import { computeUrlMaps } from '../../../../src/catalog/gcp/network/url-maps.js';
+import { computeTargetProxies } from '../../../../src/catalog/gcp/network/target-proxies.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { loadBalancingCases } from './load-balancing.cases.js';
 
-checkCases(t, [computeForwardingRules, computeSsl, computeUrlMaps], loadBalancingCases);
+checkCases(t, [computeTargetProxies], loadBalancingCases);

@@ -1,10 +1,9 @@
 import t from 'tap';
 import { sqlInstances } from '../../../../src/catalog/gcp/sql/sql-instances.js';
-import { sqlParts } from '../../../../src/catalog/gcp/sql/sql-parts.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { sqlActionCases } from './sql-actions.cases.js';
 import { sqlInstanceCases } from './sql-instances.cases.js';
 import { sqlPartCases } from './sql-parts.cases.js';
 
 checkCases(t, sqlInstances, [...sqlInstanceCases, ...sqlActionCases]);
-checkCases(t, sqlParts, sqlPartCases);
+checkCases(t, sqlInstances, sqlPartCases);
