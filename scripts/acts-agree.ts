@@ -1,4 +1,4 @@
-import { changeSpecs, noChange, words, type OwnerSpec, type ServiceCatalog } from '../src/catalog/dsl.js';
+import { changeSpecs, noChange, reader, words, type OwnerSpec, type ServiceCatalog } from '../src/catalog/dsl.js';
 import { isOfAws } from '../src/catalog/classify.js';
 import { capitalised } from '../src/lib/capitalised.js';
 
@@ -14,6 +14,7 @@ export type WrongAct = { readonly event: string; readonly type: string; readonly
  * - a call and its opposite (`Attach`, `Detach`) concern the same types, and one deletes what the other creates
  * - calls of a verb do the same to a type, and a type that `Create` creates is created by calls of such verbs only
  * - a type of AWS is created by an event, and deleted by one
+ * - owners of a type, or of one resource as several types, have a condition each, or none
  * - types of IAM policies, bindings and members are changed alike in all services
  */
 export const wrongActs = (services: readonly ServiceCatalog[], service: ServiceCatalog, event: string): readonly WrongAct[] => {
@@ -40,11 +41,17 @@ export const wrongActs = (services: readonly ServiceCatalog[], service: ServiceC
       if (!own.some((act) => act === 'create' || act === 'put') && creators.length === 0) note(type, 'never created', '');
       if (!own.includes('delete') && ![...others.keys()].some((act) => act.startsWith('delete '))) note(type, 'never deleted', '');
     }
-    if (isPolicy) {
-      const usual = usualActs(services, type);
-      if (usual !== own.join()) note(type, `${own.join()} instead of ${usual}`);
+    const ofType = owners.filter(({ target }) => target.type === type);
+    if (isPolicy && policyKind(type) !== undefined) {
+      const usual = usualForm(services, type);
+      if (usual !== formOf(ofType)) note(type, `${formOf(ofType)} instead of ${usual}`);
+    } else {
+      const free = ofType.filter(({ when }) => when === undefined).length;
+      if (free > 0 && free < ofType.length) note(type, `${String(free)}/${String(ofType.length)} owners have no condition`);
     }
   }
+  if (!isPolicy)
+    for (const { target, act } of withoutCondition(owners)) note(target.type, `${act} without the condition that other types have`);
   for (const [first, second] of opposites(service, event)) {
     const [making, removing] = [first, second].map((one) => actsByType(ownersOf(service, one)));
     for (const type of new Set([...(making?.keys() ?? []), ...(removing?.keys() ?? [])])) {
@@ -210,18 +217,47 @@ const actsElsewhere = (
   return found;
 };
 
-/** The acts of the owners of a type in `SetIamPolicy`, by the kind of type, as most services have them. */
-const usualActs = (services: readonly ServiceCatalog[], type: string): string => {
-  const kindOf = (name: string): string => /_iam_\w+$/.exec(name)?.[0] ?? name;
+/** Owners without a condition, if one for the same resource, declared as another type, has one. */
+const withoutCondition = (owners: readonly OwnerSpec[]): readonly OwnerSpec[] => {
+  const nameOf = ({ act, target }: OwnerSpec): string =>
+    `${act} ${Object.values(target.key)
+      .map((from) => reader(from).paths?.join() ?? '')
+      .join(' ')}`;
+  return owners.filter(
+    (one) =>
+      one.when === undefined &&
+      owners.some((other) => other.target.type !== one.target.type && other.when !== undefined && nameOf(other) === nameOf(one)),
+  );
+};
+
+const policyKind = (type: string): string | undefined => /_iam_(?:binding|member|policy|audit_config)$/.exec(type)?.[0];
+
+/** What the owners of a type do in `SetIamPolicy`, with the paths of their attributes. */
+const formOf = (owners: readonly OwnerSpec[]): string =>
+  owners
+    .map(({ act, edits, when }) => {
+      const read = Object.entries(edits).map(([field, edit]) => {
+        const { at, paths } = reader(typeof edit === 'object' ? edit.read : edit);
+        return `${field} from ${(at ?? paths ?? ['?']).join()}`;
+      });
+      return `${when === undefined ? '' : 'conditional '}${[act, ...read].join(' ')}`;
+    })
+    .join(', ');
+
+/** The form that most services have for a kind of type. */
+const usualForm = (services: readonly ServiceCatalog[], type: string): string => {
   const counts = new Map<string, number>();
   for (const service of services)
-    for (const acts of remembered(policyActs, service, () => policyActsIn(service)))
-      if (kindOf(acts[0]) === kindOf(type)) counts.set(acts[1], (counts.get(acts[1]) ?? 0) + 1);
+    for (const [name, form] of remembered(policyForms, service, () => policyFormsIn(service)))
+      if (policyKind(name) === policyKind(type)) counts.set(form, (counts.get(form) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 };
-type PolicyActs = readonly (readonly [type: string, acts: string])[];
-const policyActs = new WeakMap<ServiceCatalog, PolicyActs>();
-const policyActsIn = (service: ServiceCatalog): PolicyActs =>
+type PolicyForms = readonly (readonly [type: string, form: string])[];
+const policyForms = new WeakMap<ServiceCatalog, PolicyForms>();
+const policyFormsIn = (service: ServiceCatalog): PolicyForms =>
   Object.keys(service.events)
     .filter((event) => callOf(event).isPolicy)
-    .flatMap((event) => [...actsByType(ownersOf(service, event))].map(([type, acts]) => [type, acts.join()] as const));
+    .flatMap((event) => {
+      const owners = ownersOf(service, event);
+      return [...actsByType(owners).keys()].map((type) => [type, formOf(owners.filter(({ target }) => target.type === type))] as const);
+    });

@@ -1,5 +1,14 @@
 import { capitalised } from '../src/lib/capitalised.js';
-import { changeSpecs, noChange, reader, type EditSpec, type From, type OwnerSpec, type ServiceCatalog } from '../src/catalog/dsl.js';
+import {
+  changeSpecs,
+  noChange,
+  reader,
+  type Edits,
+  type EditSpec,
+  type From,
+  type OwnerSpec,
+  type ServiceCatalog,
+} from '../src/catalog/dsl.js';
 import { isOfAws } from '../src/catalog/classify.js';
 import { cloudTypes } from '../src/catalog/providers.js';
 import { namedSecret } from '../src/catalog/secrets/secret-names.js';
@@ -23,6 +32,7 @@ export type Gap = { readonly event: string; readonly type: string; readonly fiel
 /**
  * The attributes that an event of the catalog should set by independent sources, and does not, in the owners of each type:
  *
+ * - an edit reads a path that the call of Google does not have
  * - the call has a member with the name of a configurable attribute, in the call itself or in a structure of which another edit reads a member
  * - another event of the service reads the attribute from a path that this call has as well
  * - no event sets a configurable attribute of the type
@@ -49,6 +59,9 @@ export const gapsOf = (sources: Sources, service: ServiceCatalog, event: string)
     // One of three owners of an IAM policy claims the changes of single members.
     if (idle > (type.endsWith('_iam_policy') ? owners.length / 3 : 0))
       note(`${String(idle)}/${String(owners.length)}`, 'owners modify nothing');
+    if (!isOfAws(service.eventSource))
+      for (const { edits } of owners)
+        for (const [field, path] of missingPaths(operations, edits)) note(field, `reads ${path}, which the call does not have`);
     const fields = owners.flatMap((owner) => fieldsOf(owner));
     const block = schemaOf(sources, type);
     if (block !== undefined) {
@@ -118,6 +131,16 @@ const schemaOf = ({ schemas }: Sources, type: string): SchemaBlock | undefined =
 
 const hasAttribute = (block: SchemaBlock, field: string): boolean =>
   blockAt(block, aroundOf(field))?.get(plainName(lastOf(field)))?.configurable === true;
+
+/** Paths that no call has although one has what contains them; \`compareWithModels\` reports those of AWS. */
+const missingPaths = (operations: readonly Operation[], edits: Edits): readonly (readonly [field: string, path: string])[] => {
+  const isIn = (path: string): boolean => path === '' || operations.some((one) => placesOf(one, path).length > 0);
+  return Object.entries(edits).flatMap(([field, edit]): readonly (readonly [string, string])[] => {
+    const paths = pathsOf(readOf(edit)).filter((path) => !/^(?:item|answer)\b/.test(path));
+    const [first] = paths;
+    return first !== undefined && operations.length > 0 && !paths.some(isIn) && isIn(aroundOf(first)) ? [[field, first]] : [];
+  });
+};
 
 type Named = { readonly field: string; readonly name: string; readonly rest: boolean };
 

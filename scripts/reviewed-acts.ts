@@ -75,6 +75,53 @@ aws_route53domains_registered_domain; compute.instanceGroupManagers.createInstan
 compute.regionInstanceGroupManagers.createInstances: google_compute_region_per_instance_config; compute.routers.insert:
 google_compute_router_interface google_compute_router_nat google_compute_router_peer; datasetservice.insert:
 google_bigquery_dataset_access google_bigquery_dataset_iam_binding google_bigquery_dataset_iam_member google_bigquery_dataset_iam_policy`,
+  'the owner without a condition is the last one, or counts whatever the call says': `
+AuthorizeClientVpnIngress: aws_ec2_client_vpn_authorization_rule=1/2; CopyDBClusterParameterGroup: aws_docdb_cluster_parameter_group=1/2
+aws_neptune_cluster_parameter_group=1/2; CopyDBParameterGroup: aws_neptune_parameter_group=1/2; CreateAutoScalingGroup:
+aws_autoscaling_group=1/4; CreateDBCluster: aws_docdb_cluster=1/2 aws_neptune_cluster=1/2; CreateDBClusterEndpoint:
+aws_neptune_cluster_endpoint=1/2; CreateDBClusterParameterGroup: aws_docdb_cluster_parameter_group=1/2
+aws_neptune_cluster_parameter_group=1/2; CreateDBClusterSnapshot: aws_docdb_cluster_snapshot=1/2 aws_neptune_cluster_snapshot=1/2;
+CreateDBParameterGroup: aws_neptune_parameter_group=1/2; CreateDBSubnetGroup: aws_docdb_subnet_group=1/2 aws_neptune_subnet_group=1/2;
+CreateDomainName: aws_apigatewayv2_domain_name; CreateEventSourceMapping: aws_lambda_event_source_mapping=2/3; CreateEventSubscription:
+aws_docdb_event_subscription=1/2 aws_neptune_event_subscription=1/2; CreateGlobalCluster: aws_docdb_global_cluster=1/2
+aws_neptune_global_cluster=1/2; CreateLogGroup: aws_cloudwatch_log_group=1/2; DeleteFunction: aws_lambda_function=1/2; DeleteObject:
+aws_s3_bucket_object=1/3 aws_s3_object=1/3 aws_s3_object_copy=1/3; DeleteObjectTagging: aws_s3_bucket_object=1/2 aws_s3_object=1/2
+aws_s3_object_copy=1/2; DeregisterTargets: aws_alb_target_group_attachment=1/2 aws_lb_target_group_attachment=1/2; DeregisterType:
+aws_cloudformation_type=3/4; DetachVolume: aws_volume_attachment=1/2; ImportCertificate: aws_acm_certificate=1/2; ModifyColumnFamilies:
+google_bigtable_table=1/2; ModifyDBCluster: aws_docdb_cluster aws_docdb_cluster=2/3 aws_neptune_cluster aws_neptune_cluster=2/3
+aws_rds_cluster aws_rds_cluster=2/3; ModifyDBInstance: aws_db_instance=2/4 aws_docdb_cluster_instance aws_neptune_cluster_instance
+aws_rds_cluster_instance; ModifyInstanceAttribute: aws_instance=3/4 aws_spot_instance_request=1/2; ModifyIpamPool: aws_vpc_ipam_pool=1/3;
+ModifyNetworkInterfaceAttribute: aws_instance=1/2 aws_network_interface; ModifyReplicationGroup: aws_elasticache_replication_group=1/2;
+ModifyVpcEndpoint: aws_vpc_endpoint=7/10; PutAccelerateConfiguration: aws_s3_bucket_accelerate_configuration=1/2; PutBackupPolicy:
+aws_efs_backup_policy=1/2; PutBucketAccelerateConfiguration: aws_s3_bucket_accelerate_configuration=1/2; PutBucketObjectLockConfiguration:
+aws_s3_bucket_object_lock_configuration=1/2; PutBucketRequestPayment: aws_s3_bucket_request_payment_configuration=1/2;
+PutBucketVersioning: aws_s3_bucket_versioning=1/2; PutEmailIdentityMailFromAttributes: aws_ses_domain_mail_from=1/2
+aws_sesv2_email_identity_mail_from_attributes=1/2; PutObjectAcl: aws_s3_bucket_object=1/2 aws_s3_object=1/2 aws_s3_object_copy=1/2;
+PutObjectLegalHold: aws_s3_bucket_object=1/2 aws_s3_object=1/2 aws_s3_object_copy=1/2; PutObjectLockConfiguration:
+aws_s3_bucket_object_lock_configuration=1/2; PutObjectRetention: aws_s3_bucket_object=1/2 aws_s3_object=1/2 aws_s3_object_copy=1/2;
+PutObjectTagging: aws_s3_bucket_object=1/2 aws_s3_object=1/2 aws_s3_object_copy=1/2; PutParameter: aws_ssm_parameter=2/3; PutPermission:
+aws_cloudwatch_event_permission=3/4; PutPolicy: aws_fms_policy=1/2; PutResourceSet: aws_fms_resource_set=1/2; PutSecretValue:
+aws_secretsmanager_secret_version=1/2; PutStorageLensConfiguration: aws_s3control_storage_lens_configuration=1/2;
+RegisterDefaultPatchBaseline: aws_ssm_default_patch_baseline=1/2; RegisterTargets: aws_alb_target_group_attachment=1/3
+aws_lb_target_group_attachment=1/3; ReimportApi: aws_apigatewayv2_api=1/3; RemovePermission: aws_cloudwatch_event_permission=1/2;
+RestoreDBClusterFromS3: aws_docdb_cluster=1/2 aws_neptune_cluster=1/2; RestoreDBClusterFromSnapshot: aws_docdb_cluster=1/2
+aws_neptune_cluster=1/2; RestoreDBClusterToPointInTime: aws_docdb_cluster=1/2 aws_neptune_cluster=1/2; RevokeClientVpnIngress:
+aws_ec2_client_vpn_authorization_rule=1/2; RevokeEndpointAccess: aws_redshift_endpoint_authorization=1/2; RevokeSecurityGroupEgress:
+aws_default_security_group aws_default_security_group=1/2 aws_security_group aws_security_group=1/2; RevokeSecurityGroupIngress:
+aws_default_security_group aws_default_security_group=1/2 aws_security_group aws_security_group=1/2; RotateSecret:
+aws_secretsmanager_secret_rotation=1/2; SetIamPolicy: google_bigtable_table_iam_member; SetIdentityMailFromDomain:
+aws_ses_domain_mail_from=1/2 aws_sesv2_email_identity_mail_from_attributes=1/2; SetIdentityNotificationTopic:
+aws_ses_identity_notification_topic=1/2; SetQueueAttributes: aws_sqs_queue=1/4; UpdateApplication:
+aws_applicationinsights_application=1/2; UpdateDomainName: aws_api_gateway_domain_name aws_apigatewayv2_domain_name=1/2;
+UpdateFirewallRule: aws_route53_resolver_firewall_rule=1/2; UpdateFunctionCode: aws_lambda_function=1/3; UpdateObjectEncryption:
+aws_s3_bucket_object=1/2 aws_s3_object=1/2 aws_s3_object_copy=1/2; UpdateSecret: aws_secretsmanager_secret; UpdateSecretVersionStage:
+aws_secretsmanager_secret_version=2/3; UpdateSecurityGroupRuleDescriptionsEgress: aws_default_security_group
+aws_default_security_group=1/2 aws_security_group aws_security_group=1/2; UpdateSecurityGroupRuleDescriptionsIngress:
+aws_default_security_group aws_default_security_group=1/2 aws_security_group aws_security_group=1/2; cloudsql.instances.patch:
+google_sql_database_instance=2/3; cloudsql.instances.update: google_sql_database_instance=2/3; compute.sslCertificates.insert:
+google_compute_ssl_certificate; storage.buckets.create: google_storage_bucket=1/3; storage.buckets.patch: google_storage_bucket=1/4
+google_storage_bucket_acl; storage.buckets.update: google_storage_bucket=1/4 google_storage_bucket_acl; storage.hmacKeys.update:
+google_storage_hmac_key=1/2`,
   'API reference: the call does so, other than its verb or its name says': `
 AcceptTransitGatewayPeeringAttachment: aws_ec2_transit_gateway_peering_attachment; AcceptTransitGatewayVpcAttachment:
 aws_ec2_transit_gateway_vpc_attachment; AcceptVpcPeeringConnection: aws_vpc_peering_connection; AcquireRole: aws_iam_role;
@@ -117,35 +164,37 @@ PutRepositoryTriggers: aws_codecommit_trigger; PutResourcePolicy: aws_lambda_per
 PutStorageLensConfigurationTagging: aws_s3control_storage_lens_configuration; Query: google_bigquery_dataset google_bigquery_routine
 google_bigquery_table; RegisterInstancesWithLoadBalancer: aws_elb; RegisterSchemaVersion: aws_glue_schema; ReplaceTransitGatewayRoute:
 aws_ec2_transit_gateway_route; ReplicateKey: aws_kms_replica_key; RunInstances: aws_instance; SetIamPolicy:
-google_bigquery_dataset_iam_member google_bigtable_table_iam_binding google_bigtable_table_iam_member google_bigtable_table_iam_policy
-google_folder_iam_policy google_organization_iam_policy google_project_iam_policy google_tags_tag_key_iam_policy
-google_tags_tag_value_iam_policy; SetIdentityHeadersInNotificationsEnabled: aws_ses_identity_notification_topic; SetOrgPolicy:
-google_folder_organization_policy google_org_policy_policy google_organization_policy google_project_organization_policy;
-StartConfigurationPolicyDisassociation: aws_securityhub_configuration_policy_association; StartConfigurationRecorder:
-aws_config_configuration_recorder_status; TransferDomain: aws_route53domains_domain aws_route53domains_registered_domain;
-UpdateContributorInsights: aws_dynamodb_contributor_insights; UpdateDomainConfig: aws_elasticsearch_domain_policy
-aws_opensearch_domain_policy; UpdateElasticsearchDomainConfig: aws_elasticsearch_domain_policy aws_opensearch_domain_policy;
-UpdateResolverDnssecConfig: aws_route53_resolver_dnssec_config; UpdateServiceSetting: aws_ssm_service_setting; UpdateStage:
-aws_api_gateway_method_settings; UpdateTable: aws_dynamodb_table_replica; VerifyDomainDkim: aws_sesv2_email_identity;
-VerifyDomainIdentity: aws_ses_domain_identity aws_sesv2_email_identity; VerifyEmailAddress: aws_ses_email_identity
-aws_sesv2_email_identity; VerifyEmailIdentity: aws_ses_email_identity aws_sesv2_email_identity; compute.firewallPolicies.insert:
-google_compute_firewall_policy_with_rules; compute.instances.delete: google_compute_instance google_compute_instance_from_template;
-compute.networkFirewallPolicies.insert: google_compute_network_firewall_policy_with_rules; compute.regionNetworkFirewallPolicies.insert:
-google_compute_region_network_firewall_policy_with_rules; datasetservice.insert: google_bigquery_dataset
-google_bigquery_dataset_iam_binding google_bigquery_dataset_iam_policy; dns.changes.create: google_dns_record_set; storage.buckets.patch:
-google_storage_bucket_access_control; storage.buckets.update: google_storage_bucket_access_control; transferDomain:
+google_bigquery_dataset_iam_member google_bigtable_table_iam_binding google_bigtable_table_iam_policy google_folder_iam_policy
+google_organization_iam_policy google_project_iam_policy google_tags_tag_key_iam_policy google_tags_tag_value_iam_policy;
+SetIdentityHeadersInNotificationsEnabled: aws_ses_identity_notification_topic; SetOrgPolicy: google_folder_organization_policy
+google_org_policy_policy google_organization_policy google_project_organization_policy; StartConfigurationPolicyDisassociation:
+aws_securityhub_configuration_policy_association; StartConfigurationRecorder: aws_config_configuration_recorder_status; TransferDomain:
+aws_route53domains_domain aws_route53domains_registered_domain; UpdateContributorInsights: aws_dynamodb_contributor_insights;
+UpdateDomainConfig: aws_elasticsearch_domain_policy aws_opensearch_domain_policy; UpdateElasticsearchDomainConfig:
+aws_elasticsearch_domain_policy aws_opensearch_domain_policy; UpdateResolverDnssecConfig: aws_route53_resolver_dnssec_config;
+UpdateServiceSetting: aws_ssm_service_setting; UpdateStage: aws_api_gateway_method_settings; UpdateTable: aws_dynamodb_table_replica;
+VerifyDomainDkim: aws_sesv2_email_identity; VerifyDomainIdentity: aws_ses_domain_identity aws_sesv2_email_identity; VerifyEmailAddress:
+aws_ses_email_identity aws_sesv2_email_identity; VerifyEmailIdentity: aws_ses_email_identity aws_sesv2_email_identity;
+compute.firewallPolicies.insert: google_compute_firewall_policy_with_rules; compute.instances.delete: google_compute_instance
+google_compute_instance_from_template; compute.networkFirewallPolicies.insert: google_compute_network_firewall_policy_with_rules;
+compute.regionNetworkFirewallPolicies.insert: google_compute_region_network_firewall_policy_with_rules; datasetservice.insert:
+google_bigquery_dataset google_bigquery_dataset_iam_binding google_bigquery_dataset_iam_policy; dns.changes.create: google_dns_record_set;
+storage.buckets.patch: google_storage_bucket_access_control; storage.buckets.update: google_storage_bucket_access_control; transferDomain:
 aws_route53domains_domain aws_route53domains_registered_domain`,
 };
 
-/** As `Event type`. */
+/** As `Event type`, or `Event type n/m` for owners without a condition. */
 export const reviewedActs: ReadonlySet<string> = new Set(
   Object.values(groups)
     .flatMap((text) => text.split(';'))
     .flatMap((entry) => {
       const [event = '', types = ''] = entry.trim().split(/:\s+/);
-      return words(types).map((type) => `${event} ${type}`);
+      return words(types).map((type) => `${event} ${type.replace('=', ' ')}`);
     }),
 );
 
 /** The entry that would explain a finding. */
-export const reviewedActOf = ({ event, type, problem }: WrongAct): string => `${/^never (\w+)$/.exec(problem)?.[1] ?? event} ${type}`;
+export const reviewedActOf = ({ event, type, problem }: WrongAct): string => {
+  const [, count] = /^(\d+\/\d+) /.exec(problem) ?? [];
+  return `${/^never (\w+)$/.exec(problem)?.[1] ?? event} ${type}${count === undefined ? '' : ` ${count}`}`;
+};

@@ -190,4 +190,11 @@ settings.connection_pool_config.flags settings.ip_configuration.psc_config.psc_a
 storage_notification: custom_attributes; tags_tag_key: purpose purpose_data; vertex_ai_endpoint: dedicated_endpoint_enabled
 encryption_spec predict_request_response_logging_config private_service_connect_config; vpc_access_connector: max_throughput
 min_throughput subnet; workflows_workflow: execution_history_level tags`,
+  'records have another form than the discovery documents describe': `
+bigquery_dataset@InsertDataset,PatchDataset,UpdateDataset: default_encryption_configuration.kms_key_name default_table_expiration_ms
+description friendly_name; bigquery_table@InsertTable,PatchTable,UpdateTable: description expiration_time friendly_name view.query;
+cloud_run_service@CreateService,ReplaceService: template.spec.containers; cloud_run_v2_job@CreateJob,UpdateJob:
+template.template.containers; cloud_run_v2_job@ReplaceJob: annotations labels launch_stage;
+cloud_run_v2_service@CreateService,UpdateService: template.containers; cloud_run_v2_service@ReplaceService: *;
+cloud_run_v2_worker_pool@CreateWorkerPool,UpdateWorkerPool: template.containers`,
 };
