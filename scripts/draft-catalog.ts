@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cloudServices } from '../src/catalog/providers.js';
 import { allCases } from '../test/support/all-cases.js';
+import { compareEvents } from './compare-events.js';
 import { compareNames } from './compare-names.js';
 import { compareWithModels } from './compare-with-models.js';
 import { compareWithSchema } from './compare-with-schema.js';
@@ -11,11 +11,11 @@ import { exampleAttributes } from './example-attributes.js';
 import { isGoogleModels, readGoogleModels } from './google-models.js';
 import { isKubernetesTypes, kubernetesFindings } from './kubernetes-names.js';
 import { leftOperations } from './left-operations.js';
-import { readProviderSchema } from './provider-schema.js';
+import { isProviderSchema, readProviderSchema } from './provider-schema.js';
 import { olderAttributes, reviewedAttributes } from './reviewed-attributes.js';
 import { reviewedMembers } from './reviewed-names.js';
 import { reviewedPaths } from './reviewed-paths.js';
-import { readServiceModels } from './service-models.js';
+import { readServiceModels, type ServiceModels } from './service-models.js';
 
 const usage = `usage:
   npm run draft-catalog -- draft MODELS SCHEMA EVENT_SOURCE TYPE [EVENT…]
@@ -30,10 +30,10 @@ unpacked google-api-python-client, or an unpacked kubernetes-types. See CONTRIBU
 const checkFolders = async (folders: readonly string[]): Promise<number> => {
   const findings: string[] = [];
   const checked: string[] = [];
-  const isSchema = (folder: string): boolean => existsSync(join(folder, 'package.json')) && !isKubernetesTypes(folder);
-  const schemas = folders.filter(isSchema).map(readProviderSchema);
+  const schemas = folders.filter(isProviderSchema).map(readProviderSchema);
+  const models: ServiceModels[] = [];
   for (const folder of folders) {
-    if (isSchema(folder)) continue;
+    if (isProviderSchema(folder)) continue;
     if (isKubernetesTypes(folder)) {
       const schema = schemas.find(({ provider }) => provider === 'kubernetes');
       if (schema === undefined) throw new Error(`${folder}: needs an unpacked @cdktf/provider-kubernetes beside it`);
@@ -43,11 +43,14 @@ const checkFolders = async (folders: readonly string[]): Promise<number> => {
       continue;
     }
     if (isGoogleModels(folder)) {
-      const names = compareNames(cloudServices, readGoogleModels(folder));
+      const google = readGoogleModels(folder);
+      models.push(google);
+      const names = compareNames(cloudServices, google);
       findings.push(...names.findings);
       checked.push(`${names.known} of ${names.edits} names of Google`);
     } else {
       const aws = readServiceModels(folder);
+      models.push(aws);
       const calls = compareWithModels(aws, cloudServices, await allCases('aws'), reviewedPaths);
       const names = compareNames(cloudServices, aws);
       findings.push(...calls.findings, ...names.findings);
@@ -59,6 +62,15 @@ const checkFolders = async (folders: readonly string[]): Promise<number> => {
     const attributes = compareWithSchema(aws, await exampleAttributes(), reviewedAttributes, olderAttributes);
     findings.push(...attributes.findings);
     checked.push(`${attributes.checked} attributes of AWS`);
+  }
+  if (models.length === 2 && schemas.length > 0) {
+    const events = compareEvents({
+      services: cloudServices,
+      models: { forSource: (source) => models.flatMap((one) => one.forSource(source)) },
+      schemas,
+    });
+    findings.push(...events.findings);
+    checked.push(`${events.events} events for what they leave out`);
   }
   for (const finding of findings) process.stdout.write(`${finding}\n`);
   process.stdout.write(`${findings.length} findings in ${checked.join(', ')}\n`);

@@ -70,7 +70,9 @@ const readDocument = (file: string, label: string): ServiceModel => {
       const named = Object.entries(parameters).map(([name, one]): [string, Member] => [plainName(name), memberOf(name, one, shapeOf)]);
       const members = new Map([...holders, ...named, ...body.members()]);
       const operation: Operation = { input: { members: () => members }, output: shapeOf(response) };
-      for (const event of eventsOf(label, id, verb, noun)) if (!operations.has(event)) operations.set(event, operation);
+      const nouns = [noun, ...(request?.$ref === undefined ? [] : [request.$ref])];
+      for (const event of nouns.flatMap((one) => eventsOf(label, id, verb, one)))
+        if (!operations.has(event)) operations.set(event, operation);
     }
     for (const [name, inner] of Object.entries(resources)) visit(inner, name);
   };

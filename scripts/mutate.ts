@@ -3,14 +3,16 @@ import { cloudServices } from '../src/catalog/providers.js';
 import { noChange, type ServiceCatalog } from '../src/catalog/dsl.js';
 import { mutantsOf, type Mutant } from './catalog-mutants.js';
 import { catalogTests } from './catalog-tests.js';
+import { eventFindings } from './compare-events.js';
 import { nameFindings } from './compare-names.js';
 import { compareWithModels } from './compare-with-models.js';
 import { isGoogleModels, readGoogleModels } from './google-models.js';
 import { kubernetesMutants } from './kubernetes-mutants.js';
 import { openMutation } from './mutated-catalog.js';
+import { isProviderSchema, readProviderSchema } from './provider-schema.js';
 import { operationFindings } from '../test/support/catalog-laws.js';
 import { seededRandom } from '../test/support/kill-fixture.js';
-import { readServiceModels } from './service-models.js';
+import { readServiceModels, type ServiceModels } from './service-models.js';
 
 const usage = `usage: npm run mutate -- catalog [--sample N] [--seed N] [--provider aws|gcp|kubernetes] [--models FOLDER]… [--min PERCENT] [--survivors]\n`;
 
@@ -30,28 +32,37 @@ const sampleOf = <T>(groups: readonly (readonly T[])[], size: number): readonly 
 
 type Trial = { readonly group: string; readonly what: string; readonly isNoticed: () => boolean };
 
-/** Findings about one event by names alone. A mutant is noticed if it has one that the catalog does not have. */
-type NameCheck = (service: ServiceCatalog, event: string) => readonly string[];
+/** Findings about one event without records. A mutant is noticed if it has one that the catalog does not have. */
+type Check = (services: readonly ServiceCatalog[], service: ServiceCatalog, event: string) => readonly string[];
 
-/** `folders`: the data folder of an unpacked botocore, and the discovery documents of Google. */
-const nameChecks = (folders: readonly string[]): readonly NameCheck[] => [
-  operationFindings,
-  ...folders.flatMap((folder): readonly NameCheck[] => {
-    const models = isGoogleModels(folder) ? readGoogleModels(folder) : readServiceModels(folder);
-    const wrongNames: NameCheck = (service, event) => nameFindings(service, event, models);
-    const missingPaths: NameCheck = (service, event) =>
-      compareWithModels(models, [{ ...service, events: { [event]: service.events[event] ?? noChange } }], [], {}).findings;
-    return isGoogleModels(folder) ? [wrongNames] : [wrongNames, missingPaths];
-  }),
-];
+/** `folders`: the data folder of an unpacked botocore, the discovery documents of Google, unpacked `@cdktf/provider-…`. */
+const checksWith = (folders: readonly string[]): readonly Check[] => {
+  const schemas = folders.filter(isProviderSchema).map(readProviderSchema);
+  const google = folders.filter(isGoogleModels).map(readGoogleModels);
+  const aws = folders.filter((folder) => !isProviderSchema(folder) && !isGoogleModels(folder)).map(readServiceModels);
+  const all: ServiceModels = { forSource: (source) => [...aws, ...google].flatMap((models) => models.forSource(source)) };
+  return [
+    (_, service, event) => operationFindings(service, event),
+    (services, service, event) => eventFindings({ services, models: all, schemas }, service, event),
+    (_, service, event) => nameFindings(service, event, all),
+    ...aws.map(
+      (models): Check =>
+        (_, service, event) =>
+          compareWithModels(models, [{ ...service, events: { [event]: service.events[event] ?? noChange } }], [], {}).findings,
+    ),
+  ];
+};
 
-const isNamedWrong = (check: NameCheck, { service, entries }: Mutant): boolean =>
-  Object.keys(entries).some((event) => {
-    const before = new Set(check(service, event));
-    return check({ ...service, events: { ...service.events, ...entries } }, event).some((one) => !before.has(one));
+const isFoundWrong = (check: Check, { service, entries }: Mutant): boolean => {
+  const mutated = { ...service, events: { ...service.events, ...entries } };
+  const services = cloudServices.map((one) => (one === service ? mutated : one));
+  return Object.keys(entries).some((event) => {
+    const before = new Set(check(cloudServices, service, event));
+    return check(services, mutated, event).some((one) => !before.has(one));
   });
+};
 
-const trialsOf = async (provider: string | undefined, checks: readonly NameCheck[]): Promise<readonly Trial[]> => {
+const trialsOf = async (provider: string | undefined, checks: readonly Check[]): Promise<readonly Trial[]> => {
   const mutation = openMutation(await catalogTests(provider));
   const ofServices = cloudServices.flatMap((service): readonly Trial[] => {
     const own = service.eventSource.endsWith('.googleapis.com') ? 'gcp' : 'aws';
@@ -59,7 +70,7 @@ const trialsOf = async (provider: string | undefined, checks: readonly NameCheck
     return mutantsOf(service, (event) => mutation.recordsOf(service.eventSource, event)).map((mutant) => ({
       group: `${own}  ${mutant.kind}`,
       what: mutant.what,
-      isNoticed: () => checks.some((check) => isNamedWrong(check, mutant)) || mutation.isNoticed(mutant),
+      isNoticed: () => checks.some((check) => isFoundWrong(check, mutant)) || mutation.isNoticed(mutant),
     }));
   });
   if (provider !== undefined && provider !== 'kubernetes') return ofServices;
@@ -99,7 +110,7 @@ const main = async (): Promise<number> => {
   }
   const random = seededRandom(seed);
   const groups = new Map<string, Trial[]>();
-  for (const trial of await trialsOf(values.provider, nameChecks(values.models))) {
+  for (const trial of await trialsOf(values.provider, checksWith(values.models))) {
     const group = groups.get(trial.group) ?? [];
     groups.set(trial.group, group);
     group.push(trial);

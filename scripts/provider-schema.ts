@@ -32,6 +32,10 @@ export type SchemaAttribute = {
 /** The common form of `ipv6_cidr_block` (Terraform) and `ipv6CidrBlock` (the package). */
 export const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase();
 
+/** Whether a folder contains a package of a provider. */
+export const isProviderSchema = (folder: string): boolean =>
+  existsSync(join(folder, 'package.json')) && /"name": "@cdktf\/provider-/.test(readFileSync(join(folder, 'package.json'), 'utf8'));
+
 /**
  * Reads a package in any of its layouts: `lib/iam-role/index.d.ts`, `lib/iam/iam-role.d.ts`, `lib/iam-role.d.ts`. Throws if the folder
  * contains another package.

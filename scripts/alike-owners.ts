@@ -1,0 +1,62 @@
+import type { Edits, OwnerSpec } from '../src/catalog/dsl.js';
+import { plainName, type SchemaBlock } from './provider-schema.js';
+
+export const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
+export const aroundOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('.'), 0));
+export const joined = (around: string, name: string): string => (around === '' ? name : `${around}.${name}`);
+
+export const blockAt = (block: SchemaBlock, path: string): SchemaBlock | undefined =>
+  path === '' ? block : path.split('.').reduce<SchemaBlock | undefined>((at, name) => at?.get(plainName(name))?.block, block);
+
+/**
+ * Attributes that one of `some` sets and one of `owners` does not, although both set half of those in a block. Blocks and attributes that
+ * differ in a number only are alike. `counts`: whether an attribute counts.
+ */
+export const missingBeside = (
+  some: readonly OwnerSpec[],
+  owners: readonly OwnerSpec[],
+  counts: (owner: OwnerSpec, field: string) => boolean = () => true,
+): readonly string[] => {
+  const found = new Set<string>();
+  for (const one of some)
+    for (const other of owners) {
+      if (one === other) continue;
+      const blocks = blocksOf(other.edits);
+      for (const [around, names] of blocksOf(one.edits)) {
+        const others = blocks.get(around);
+        const both = [...names.keys()].filter((name) => others?.has(name) === true).length;
+        if (others === undefined || names.size < 3 || both * 2 < Math.max(names.size, others.size)) continue;
+        for (const [name, field] of names)
+          if (!others.has(name) && !(field in other.edits) && !(field in other.target.key) && counts(one, field)) found.add(field);
+      }
+    }
+  return [...found];
+};
+
+/** Attributes by block. */
+const blocksOf = (edits: Edits): ReadonlyMap<string, ReadonlyMap<string, string>> => {
+  const known = blocks.get(edits);
+  if (known !== undefined) return known;
+  const found = new Map<string, Map<string, string>>();
+  for (const field of Object.keys(edits)) {
+    const plain = field.replaceAll(/\d/g, '#');
+    found.set(aroundOf(plain), (found.get(aroundOf(plain)) ?? new Map<string, string>()).set(lastOf(plain), field));
+  }
+  blocks.set(edits, found);
+  return found;
+};
+const blocks = new WeakMap<Edits, ReadonlyMap<string, ReadonlyMap<string, string>>>();
+
+/** Attributes that an owner sets in two blocks, and not in another block that has them. */
+export const missingInBlock = ({ edits }: OwnerSpec, block: SchemaBlock): readonly string[] => {
+  const fields = Object.keys(edits);
+  const nested = fields.filter((field) => field.includes('.'));
+  const names = [...new Set(nested.map(lastOf))].filter((name) => nested.filter((field) => lastOf(field) === name).length > 1);
+  return [...new Set(nested.map(aroundOf))].flatMap((around) => {
+    const at = blockAt(block, around);
+    return names
+      .filter((name) => at?.get(plainName(name))?.configurable === true)
+      .map((name) => joined(around, name))
+      .filter((field) => !fields.some((one) => `${one}.`.startsWith(`${field}.`) || field.startsWith(`${one}.`)));
+  });
+};

@@ -1,0 +1,200 @@
+import { words } from '../src/catalog/dsl.js';
+import type { WrongAct } from './acts-agree.js';
+
+/**
+ * Reason → what `wrongActs` reports although the catalog is right: `Event: type type; Event: …`, or types that are never `created` or
+ * `deleted`. An entry that explains nothing is a finding.
+ */
+const groups: Readonly<Record<string, string>> = {
+  'settings, defaults and parts that come with another resource, and what only commands outside of the catalog create': `
+created: * aws_acmpca_certificate aws_api_gateway_account aws_cognito_managed_user_pool_client aws_default_network_acl
+aws_default_route_table aws_default_security_group aws_ec2_instance_state aws_ec2_network_insights_analysis aws_iam_group_membership
+aws_iam_group_policies_exclusive aws_iam_group_policy_attachments_exclusive aws_iam_policy_attachment aws_iam_role_policies_exclusive
+aws_iam_role_policy_attachments_exclusive aws_iam_user_policies_exclusive aws_iam_user_policy_attachments_exclusive
+aws_lakeformation_resource_lf_tags aws_main_route_table_association aws_rds_instance_state aws_redshift_cluster_iam_roles
+aws_route53_cidr_location aws_route53_resolver_config aws_route53_resolver_firewall_config aws_sns_sms_preferences`,
+  'settings that remain, parts that go with another resource, and states': `
+deleted: * aws_account_primary_contact aws_account_region aws_acmpca_certificate_authority_certificate aws_api_gateway_account
+aws_api_gateway_rest_api_policy aws_api_gateway_rest_api_put aws_appconfig_deployment
+aws_apprunner_default_auto_scaling_configuration_version aws_autoscaling_notification aws_backup_global_settings
+aws_backup_region_settings aws_ce_cost_allocation_tag aws_cloudwatch_log_destination_policy
+aws_cognito_identity_pool_provider_principal_tag aws_cognito_risk_configuration aws_cognito_user_pool_ui_customization
+aws_config_configuration_recorder_status aws_db_proxy_default_target_group aws_default_network_acl aws_default_security_group
+aws_detective_organization_configuration aws_dynamodb_global_table aws_ebs_default_kms_key aws_ebs_encryption_by_default
+aws_ebs_snapshot_block_public_access aws_ec2_allowed_images_settings aws_ec2_availability_zone_group aws_ec2_default_credit_specification
+aws_ec2_image_block_public_access aws_ec2_instance_metadata_defaults aws_ec2_serial_console_access
+aws_ec2_transit_gateway_default_route_table_association aws_ec2_transit_gateway_default_route_table_propagation aws_ecr_account_setting
+aws_ecr_registry_scanning_configuration aws_ecr_replication_configuration aws_ecs_account_setting_default
+aws_ecs_cluster_capacity_providers aws_elasticsearch_domain_saml_options aws_emr_block_public_access_configuration aws_emr_instance_fleet
+aws_emr_instance_group aws_glue_data_catalog_encryption_settings aws_guardduty_detector_feature aws_guardduty_member_detector_feature
+aws_guardduty_organization_configuration aws_guardduty_organization_configuration_feature aws_iam_group_membership
+aws_iam_group_policies_exclusive aws_iam_group_policy_attachments_exclusive aws_iam_organizations_features aws_iam_role_policies_exclusive
+aws_iam_role_policy_attachments_exclusive aws_iam_security_token_service_preferences aws_iam_user_policies_exclusive
+aws_iam_user_policy_attachments_exclusive aws_inspector2_organization_configuration aws_kms_key_policy
+aws_lakeformation_data_lake_settings aws_lakeformation_resource_lf_tags aws_lambda_function_recursion_config
+aws_lambda_runtime_management_config aws_load_balancer_backend_server_policy aws_load_balancer_listener_policy
+aws_macie2_classification_export_configuration aws_macie2_classification_job aws_macie2_organization_configuration
+aws_main_route_table_association aws_msk_scram_secret_association aws_network_acl_association aws_networkfirewall_logging_configuration
+aws_oam_sink_policy aws_opensearch_domain_saml_options aws_ram_sharing_with_organization aws_rds_instance_state aws_rds_reserved_instance
+aws_redshift_cluster_iam_roles aws_route53_cidr_location aws_route53_hosted_zone_dnssec aws_route53_resolver_config
+aws_route53_resolver_firewall_config aws_s3_bucket_abac aws_s3_bucket_acl aws_s3_bucket_notification
+aws_s3control_multi_region_access_point_policy aws_sagemaker_servicecatalog_portfolio_status aws_secretsmanager_secret_version
+aws_securityhub_organization_configuration aws_securityhub_standards_control aws_securityhub_standards_control_association
+aws_ses_domain_dkim aws_ses_domain_mail_from aws_ses_identity_notification_topic aws_sesv2_account_suppression_attributes
+aws_sesv2_account_vdm_attributes aws_sesv2_dedicated_ip_assignment aws_sesv2_email_identity_feedback_attributes
+aws_sesv2_email_identity_mail_from_attributes aws_shield_proactive_engagement aws_sns_sms_preferences aws_sns_topic_policy
+aws_ssm_default_patch_baseline aws_ssoadmin_application_assignment_configuration aws_verifiedaccess_instance_logging_configuration
+aws_vpc_block_public_access_options aws_vpc_endpoint_private_dns aws_vpc_peering_connection_options aws_xray_encryption_config`,
+  'only one of a call and its opposite concerns the type': `
+AcceptDomainTransferFromAnotherAwsAccount: aws_route53domains_domain aws_route53domains_registered_domain; AcceptInboundConnection:
+aws_opensearch_outbound_connection; AcceptInboundCrossClusterSearchConnection: aws_opensearch_outbound_connection; AcceptInvitation:
+aws_detective_invitation_accepter; AcceptResourceShareInvitation: aws_ram_resource_share_accepter; AddPermission: aws_lambda_function_url;
+AssociateResourceShare: aws_ram_resource_share_accepter; AttachVolume: aws_instance; CreateAnalyzer: aws_accessanalyzer_archive_rule;
+CreateBackupVault: aws_backup_logically_air_gapped_vault; CreateBlueGreenDeployment: aws_rds_cluster_instance; CreateCluster:
+aws_msk_serverless_cluster; CreateConnection: aws_dx_connection_confirmation aws_dx_hosted_connection; CreateDBClusterSnapshot:
+aws_rds_cluster_snapshot_copy; CreateDBSnapshot: aws_db_snapshot_copy; CreateDeployment: aws_api_gateway_stage aws_apigatewayv2_stage;
+CreateDetector: aws_guardduty_detector_feature; CreateGuardrail: aws_bedrock_guardrail_version; CreateIntegration:
+aws_api_gateway_integration; CreateIntegrationResponse: aws_api_gateway_integration_response; CreateInvitations: aws_macie2_member;
+CreateKey: aws_kms_external_key aws_kms_key aws_kms_replica_external_key aws_kms_replica_key; CreateLoadBalancerPolicy:
+aws_app_cookie_stickiness_policy aws_lb_cookie_stickiness_policy; CreateLocalGatewayRouteTable: aws_ec2_local_gateway_route;
+CreateNodePool: google_container_cluster; CreatePolicyVersion: aws_iam_policy; CreateResourceShare: aws_ram_principal_association
+aws_ram_resource_association; CreateRouteTable: aws_default_route_table; CreateScheduleGroup: aws_scheduler_schedule; CreateService:
+aws_ecs_express_gateway_service; CreateSnapshot: aws_ebs_snapshot_copy aws_ebs_snapshot_import; CreateSnapshots: aws_ebs_snapshot_copy
+aws_ebs_snapshot_import; CreateSubnet: aws_default_subnet; CreateTable: aws_dynamodb_table_replica; CreateTransitGatewayPeeringAttachment:
+aws_ec2_transit_gateway_peering_attachment_accepter; CreateTransitGatewayVpcAttachment: aws_ec2_transit_gateway_vpc_attachment_accepter;
+CreateUserPoolClient: aws_cognito_managed_user_pool_client; CreateVpc: aws_default_vpc; CreateVpcPeeringConnection:
+aws_vpc_peering_connection_accepter; EnableImage: aws_ami_launch_permission; EnableServiceAccountKey: google_service_account;
+InsertDataset: google_bigquery_dataset_access google_bigquery_dataset_iam_binding google_bigquery_dataset_iam_member
+google_bigquery_dataset_iam_policy; InsertJob: google_bigquery_dataset google_bigquery_routine google_bigquery_table;
+PutDedicatedIpInPool: aws_sesv2_dedicated_ip_assignment aws_sesv2_dedicated_ip_pool; PutInsightRule:
+aws_cloudwatch_contributor_managed_insight_rule; PutIntegration: aws_apigatewayv2_integration; PutIntegrationResponse:
+aws_apigatewayv2_integration_response; PutResourcePolicy: aws_lambda_function_url; PutRestApi: aws_api_gateway_rest_api_policy
+aws_api_gateway_rest_api_put; RunInstances: aws_ec2_instance_state aws_spot_instance_request; StartDeployment: aws_appconfig_deployment;
+StartMonitoringMembers: aws_guardduty_member; acceptDomainTransferFromAnotherAwsAccount: aws_route53domains_domain
+aws_route53domains_registered_domain; compute.instanceGroupManagers.createInstances: google_compute_per_instance_config;
+compute.regionInstanceGroupManagers.createInstances: google_compute_region_per_instance_config; compute.routers.insert:
+google_compute_router_interface google_compute_router_nat google_compute_router_peer; datasetservice.insert:
+google_bigquery_dataset_access google_bigquery_dataset_iam_binding google_bigquery_dataset_iam_member google_bigquery_dataset_iam_policy`,
+  'the owner without a condition is the last one, or counts whatever the call says': `
+AuthorizeClientVpnIngress: aws_ec2_client_vpn_authorization_rule=1/2; CopyDBClusterParameterGroup: aws_docdb_cluster_parameter_group=1/2
+aws_neptune_cluster_parameter_group=1/2; CopyDBParameterGroup: aws_neptune_parameter_group=1/2; CreateAutoScalingGroup:
+aws_autoscaling_group=1/4; CreateDBCluster: aws_docdb_cluster=1/2 aws_neptune_cluster=1/2; CreateDBClusterEndpoint:
+aws_neptune_cluster_endpoint=1/2; CreateDBClusterParameterGroup: aws_docdb_cluster_parameter_group=1/2
+aws_neptune_cluster_parameter_group=1/2; CreateDBClusterSnapshot: aws_docdb_cluster_snapshot=1/2 aws_neptune_cluster_snapshot=1/2;
+CreateDBParameterGroup: aws_neptune_parameter_group=1/2; CreateDBSubnetGroup: aws_docdb_subnet_group=1/2 aws_neptune_subnet_group=1/2;
+CreateDomainName: aws_apigatewayv2_domain_name; CreateEventSourceMapping: aws_lambda_event_source_mapping=2/3; CreateEventSubscription:
+aws_docdb_event_subscription=1/2 aws_neptune_event_subscription=1/2; CreateGlobalCluster: aws_docdb_global_cluster=1/2
+aws_neptune_global_cluster=1/2; CreateLogGroup: aws_cloudwatch_log_group=1/2; DeleteFunction: aws_lambda_function=1/2; DeleteObject:
+aws_s3_bucket_object=1/3 aws_s3_object=1/3 aws_s3_object_copy=1/3; DeleteObjectTagging: aws_s3_bucket_object=1/2 aws_s3_object=1/2
+aws_s3_object_copy=1/2; DeregisterTargets: aws_alb_target_group_attachment=1/2 aws_lb_target_group_attachment=1/2; DeregisterType:
+aws_cloudformation_type=3/4; DetachVolume: aws_volume_attachment=1/2; ImportCertificate: aws_acm_certificate=1/2; ModifyColumnFamilies:
+google_bigtable_table=1/2; ModifyDBCluster: aws_docdb_cluster aws_docdb_cluster=2/3 aws_neptune_cluster aws_neptune_cluster=2/3
+aws_rds_cluster aws_rds_cluster=2/3; ModifyDBInstance: aws_db_instance=2/4 aws_docdb_cluster_instance aws_neptune_cluster_instance
+aws_rds_cluster_instance; ModifyInstanceAttribute: aws_instance=3/4 aws_spot_instance_request=1/2; ModifyIpamPool: aws_vpc_ipam_pool=1/3;
+ModifyNetworkInterfaceAttribute: aws_instance=1/2 aws_network_interface; ModifyReplicationGroup: aws_elasticache_replication_group=1/2;
+ModifyVpcEndpoint: aws_vpc_endpoint=7/10; PutAccelerateConfiguration: aws_s3_bucket_accelerate_configuration=1/2; PutBackupPolicy:
+aws_efs_backup_policy=1/2; PutBucketAccelerateConfiguration: aws_s3_bucket_accelerate_configuration=1/2; PutBucketObjectLockConfiguration:
+aws_s3_bucket_object_lock_configuration=1/2; PutBucketRequestPayment: aws_s3_bucket_request_payment_configuration=1/2;
+PutBucketVersioning: aws_s3_bucket_versioning=1/2; PutEmailIdentityMailFromAttributes: aws_ses_domain_mail_from=1/2
+aws_sesv2_email_identity_mail_from_attributes=1/2; PutObjectAcl: aws_s3_bucket_object=1/2 aws_s3_object=1/2 aws_s3_object_copy=1/2;
+PutObjectLegalHold: aws_s3_bucket_object=1/2 aws_s3_object=1/2 aws_s3_object_copy=1/2; PutObjectLockConfiguration:
+aws_s3_bucket_object_lock_configuration=1/2; PutObjectRetention: aws_s3_bucket_object=1/2 aws_s3_object=1/2 aws_s3_object_copy=1/2;
+PutObjectTagging: aws_s3_bucket_object=1/2 aws_s3_object=1/2 aws_s3_object_copy=1/2; PutParameter: aws_ssm_parameter=2/3; PutPermission:
+aws_cloudwatch_event_permission=3/4; PutPolicy: aws_fms_policy=1/2; PutResourceSet: aws_fms_resource_set=1/2; PutSecretValue:
+aws_secretsmanager_secret_version=1/2; PutStorageLensConfiguration: aws_s3control_storage_lens_configuration=1/2;
+RegisterDefaultPatchBaseline: aws_ssm_default_patch_baseline=1/2; RegisterTargets: aws_alb_target_group_attachment=1/3
+aws_lb_target_group_attachment=1/3; ReimportApi: aws_apigatewayv2_api=1/3; RemovePermission: aws_cloudwatch_event_permission=1/2;
+RestoreDBClusterFromS3: aws_docdb_cluster=1/2 aws_neptune_cluster=1/2; RestoreDBClusterFromSnapshot: aws_docdb_cluster=1/2
+aws_neptune_cluster=1/2; RestoreDBClusterToPointInTime: aws_docdb_cluster=1/2 aws_neptune_cluster=1/2; RevokeClientVpnIngress:
+aws_ec2_client_vpn_authorization_rule=1/2; RevokeEndpointAccess: aws_redshift_endpoint_authorization=1/2; RevokeSecurityGroupEgress:
+aws_default_security_group aws_default_security_group=1/2 aws_security_group aws_security_group=1/2; RevokeSecurityGroupIngress:
+aws_default_security_group aws_default_security_group=1/2 aws_security_group aws_security_group=1/2; RotateSecret:
+aws_secretsmanager_secret_rotation=1/2; SetIamPolicy: google_bigtable_table_iam_member; SetIdentityMailFromDomain:
+aws_ses_domain_mail_from=1/2 aws_sesv2_email_identity_mail_from_attributes=1/2; SetIdentityNotificationTopic:
+aws_ses_identity_notification_topic=1/2; SetQueueAttributes: aws_sqs_queue=1/4; UpdateApplication:
+aws_applicationinsights_application=1/2; UpdateDomainName: aws_api_gateway_domain_name aws_apigatewayv2_domain_name=1/2;
+UpdateFirewallRule: aws_route53_resolver_firewall_rule=1/2; UpdateFunctionCode: aws_lambda_function=1/3; UpdateObjectEncryption:
+aws_s3_bucket_object=1/2 aws_s3_object=1/2 aws_s3_object_copy=1/2; UpdateSecret: aws_secretsmanager_secret; UpdateSecretVersionStage:
+aws_secretsmanager_secret_version=2/3; UpdateSecurityGroupRuleDescriptionsEgress: aws_default_security_group
+aws_default_security_group=1/2 aws_security_group aws_security_group=1/2; UpdateSecurityGroupRuleDescriptionsIngress:
+aws_default_security_group aws_default_security_group=1/2 aws_security_group aws_security_group=1/2; cloudsql.instances.patch:
+google_sql_database_instance=2/3; cloudsql.instances.update: google_sql_database_instance=2/3; compute.sslCertificates.insert:
+google_compute_ssl_certificate; storage.buckets.create: google_storage_bucket=1/3; storage.buckets.patch: google_storage_bucket=1/4
+google_storage_bucket_acl; storage.buckets.update: google_storage_bucket=1/4 google_storage_bucket_acl; storage.hmacKeys.update:
+google_storage_hmac_key=1/2`,
+  'API reference: the call does so, other than its verb or its name says': `
+AcceptTransitGatewayPeeringAttachment: aws_ec2_transit_gateway_peering_attachment; AcceptTransitGatewayVpcAttachment:
+aws_ec2_transit_gateway_vpc_attachment; AcceptVpcPeeringConnection: aws_vpc_peering_connection; AcquireRole: aws_iam_role;
+AddMemberToGroup: aws_identitystore_group_membership; AssociateDhcpOptions: aws_vpc_dhcp_options_association; AttachGroupPolicy:
+aws_iam_policy_attachment; AttachRolePolicy: aws_iam_policy_attachment; AttachTrafficSources: aws_autoscaling_traffic_source_attachment;
+AttachUserPolicy: aws_iam_policy_attachment; AuthorizeEndpointAccess: aws_redshift_endpoint_authorization; BatchAssociateScramSecret:
+aws_msk_scram_secret_association; CancelKeyDeletion: aws_kms_external_key aws_kms_key aws_kms_replica_external_key aws_kms_replica_key;
+ChangeResourceRecordSets: aws_route53_record; ConvertRecoveryPointToSnapshot: aws_redshiftserverless_snapshot; CreateAccountAlias:
+aws_iam_account_alias; CreateBudget: aws_budgets_budget; CreateDBInstance: aws_docdb_cluster_instance aws_neptune_cluster_instance
+aws_rds_cluster_instance; CreateDeployment: aws_apigatewayv2_stage; CreateDetector: aws_guardduty_detector; CreateFleet: aws_ec2_fleet;
+CreateFunction: aws_lambda_function; CreateLaunchTemplate: aws_launch_template; CreateNetworkAcl: aws_network_acl; CreateOrUpdateTags:
+aws_autoscaling_group; CreateRouteTable: aws_route_table; CreateServiceLinkedRole: aws_iam_role; CreateStackInstances:
+aws_cloudformation_stack_instances; CreateStage: aws_apigatewayv2_stage; CreateTags: aws_ebs_snapshot; DeleteApplication:
+aws_kinesisanalyticsv2_application; DeleteAutoScalingGroup: aws_autoscaling_group; DeleteBucket: aws_s3_bucket; DeleteBudget:
+aws_budgets_budget; DeleteFunction: aws_lambda_function; DeleteLaunchTemplate: aws_launch_template; DeleteNetworkAcl: aws_network_acl;
+DeleteObject: aws_s3_bucket_object aws_s3_object aws_s3_object_copy; DeletePartitionIndex: aws_glue_catalog_table; DeleteRouteTable:
+aws_default_route_table aws_route_table; DeleteStackInstances: aws_cloudformation_stack_instances; DeleteStage: aws_apigatewayv2_stage;
+DeleteTags: aws_redshift_cluster_snapshot; Enable: aws_inspector2_enabler; EnableAllowedImagesSettings: aws_ec2_allowed_images_settings;
+EnableEbsEncryptionByDefault: aws_ebs_encryption_by_default; EnableHostedZoneDNSSEC: aws_route53_hosted_zone_dnssec;
+EnableImageBlockPublicAccess: aws_ec2_image_block_public_access; EnableOrganizationsRootCredentialsManagement:
+aws_iam_organizations_features; EnableOrganizationsRootSessions: aws_iam_organizations_features; EnableProactiveEngagement:
+aws_shield_proactive_engagement; EnableRegion: aws_account_region; EnableSagemakerServicecatalogPortfolio:
+aws_sagemaker_servicecatalog_portfolio_status; EnableSerialConsoleAccess: aws_ec2_serial_console_access; EnableSnapshotBlockPublicAccess:
+aws_ebs_snapshot_block_public_access; ImportCertificate: aws_acm_certificate; ImportDocumentationParts:
+aws_api_gateway_documentation_part; InsertDataset: google_bigquery_dataset google_bigquery_dataset_iam_binding
+google_bigquery_dataset_iam_policy; InsertJob: google_bigquery_dataset google_bigquery_routine google_bigquery_table;
+ModifyAddressAttribute: aws_eip_domain_name; ModifyCertificates: aws_rds_certificate; ModifyClusterSnapshotSchedule:
+aws_redshift_snapshot_schedule_association; ModifyImageAttribute: aws_ami_launch_permission; ModifyManagedPrefixList:
+aws_ec2_managed_prefix_list_entry; ModifySnapshotAttribute: aws_snapshot_create_volume_permission; ModifyUserGroup:
+aws_elasticache_user_group_association; ModifyVpcEndpoint: aws_vpc_endpoint_policy aws_vpc_endpoint_route_table_association
+aws_vpc_endpoint_security_group_association aws_vpc_endpoint_subnet_association; ModifyVpcEndpointServicePermissions:
+aws_vpc_endpoint_service_allowed_principal; PutAccelerateConfiguration: aws_s3_bucket_accelerate_configuration; PutBackupPolicy:
+aws_efs_backup_policy; PutBucketAccelerateConfiguration: aws_s3_bucket_accelerate_configuration; PutBucketEncryption:
+aws_s3_bucket_server_side_encryption_configuration; PutBucketLogging: aws_s3_bucket_logging; PutBucketObjectLockConfiguration:
+aws_s3_bucket_object_lock_configuration; PutBucketRequestPayment: aws_s3_bucket_request_payment_configuration; PutBucketVersioning:
+aws_s3_bucket_versioning; PutDataProtectionPolicy: aws_sns_topic_data_protection_policy; PutIdentityPolicy: aws_ses_identity_policy;
+PutNotificationConfiguration: aws_autoscaling_notification; PutObject: aws_s3_bucket_object aws_s3_object aws_s3_object_copy;
+PutObjectLockConfiguration: aws_s3_bucket_object_lock_configuration; PutPermission: aws_cloudwatch_event_permission;
+PutRepositoryTriggers: aws_codecommit_trigger; PutResourcePolicy: aws_lambda_permission; PutRestApi: aws_api_gateway_rest_api;
+PutStorageLensConfigurationTagging: aws_s3control_storage_lens_configuration; Query: google_bigquery_dataset google_bigquery_routine
+google_bigquery_table; RegisterInstancesWithLoadBalancer: aws_elb; RegisterSchemaVersion: aws_glue_schema; ReplaceTransitGatewayRoute:
+aws_ec2_transit_gateway_route; ReplicateKey: aws_kms_replica_key; RunInstances: aws_instance; SetIamPolicy:
+google_bigquery_dataset_iam_member google_bigtable_table_iam_binding google_bigtable_table_iam_policy google_folder_iam_policy
+google_organization_iam_policy google_project_iam_policy google_tags_tag_key_iam_policy google_tags_tag_value_iam_policy;
+SetIdentityHeadersInNotificationsEnabled: aws_ses_identity_notification_topic; SetOrgPolicy: google_folder_organization_policy
+google_org_policy_policy google_organization_policy google_project_organization_policy; StartConfigurationPolicyDisassociation:
+aws_securityhub_configuration_policy_association; StartConfigurationRecorder: aws_config_configuration_recorder_status; TransferDomain:
+aws_route53domains_domain aws_route53domains_registered_domain; UpdateContributorInsights: aws_dynamodb_contributor_insights;
+UpdateDomainConfig: aws_elasticsearch_domain_policy aws_opensearch_domain_policy; UpdateElasticsearchDomainConfig:
+aws_elasticsearch_domain_policy aws_opensearch_domain_policy; UpdateResolverDnssecConfig: aws_route53_resolver_dnssec_config;
+UpdateServiceSetting: aws_ssm_service_setting; UpdateStage: aws_api_gateway_method_settings; UpdateTable: aws_dynamodb_table_replica;
+VerifyDomainDkim: aws_sesv2_email_identity; VerifyDomainIdentity: aws_ses_domain_identity aws_sesv2_email_identity; VerifyEmailAddress:
+aws_ses_email_identity aws_sesv2_email_identity; VerifyEmailIdentity: aws_ses_email_identity aws_sesv2_email_identity;
+compute.firewallPolicies.insert: google_compute_firewall_policy_with_rules; compute.instances.delete: google_compute_instance
+google_compute_instance_from_template; compute.networkFirewallPolicies.insert: google_compute_network_firewall_policy_with_rules;
+compute.regionNetworkFirewallPolicies.insert: google_compute_region_network_firewall_policy_with_rules; datasetservice.insert:
+google_bigquery_dataset google_bigquery_dataset_iam_binding google_bigquery_dataset_iam_policy; dns.changes.create: google_dns_record_set;
+storage.buckets.patch: google_storage_bucket_access_control; storage.buckets.update: google_storage_bucket_access_control; transferDomain:
+aws_route53domains_domain aws_route53domains_registered_domain`,
+};
+
+/** As `Event type`, or `Event type n/m` for owners without a condition. */
+export const reviewedActs: ReadonlySet<string> = new Set(
+  Object.values(groups)
+    .flatMap((text) => text.split(';'))
+    .flatMap((entry) => {
+      const [event = '', types = ''] = entry.trim().split(/:\s+/);
+      return words(types).map((type) => `${event} ${type.replace('=', ' ')}`);
+    }),
+);
+
+/** The entry that would explain a finding. */
+export const reviewedActOf = ({ event, type, problem }: WrongAct): string => {
+  const [, count] = /^(\d+\/\d+) /.exec(problem) ?? [];
+  return `${/^never (\w+)$/.exec(problem)?.[1] ?? event} ${type}${count === undefined ? '' : ` ${count}`}`;
+};
