@@ -14,7 +14,7 @@ const maxLength = 64;
  * Caches the meaning of names: a state of 100,000 resources has a few hundred. **Keeps** at most 10,000 names, then starts again from
  * empty.
  */
-export class KnownNames {
+class KnownNames {
   readonly #known = new Map<string, Meaning>();
 
   of(name: string): Meaning {

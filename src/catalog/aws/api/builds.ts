@@ -9,7 +9,7 @@ const webhook = c.on('aws_codebuild_webhook', { project_name: 'projectName' });
 
 /** A block that a call gives replaces the former one: members that it omits are reset. */
 const within = (block: string, field: string, names: string): c.Edits =>
-  Object.fromEntries(Object.entries(c.same(names)).map(([name, member]) => [`${field}.${name}`, c.inBlock(block, member as string)]));
+  Object.fromEntries(Object.entries(c.same(names)).map(([name, member]) => [`${field}.${name}`, c.inBlock(block, member)]));
 /** Lists of sources, artifacts and file systems are replaced; the service fills in what an element omits. */
 const listSettings: c.Edits = {
   file_system_locations: c.set(c.blocks('fileSystemLocations'), 'given'),
