@@ -60,6 +60,9 @@ void t.test('a half-written state: reports the position of its end and exits wit
   const cwd = t.testdir({ 'logs.json': trail(sessionSet('1', '10:00:00')), 's.tfstate': half });
   const run = await runCommand(['replay', '--state', 's.tfstate', 'logs.json'], { cwd });
   t.strictSame([run.code, run.stdout], [2, '']);
-  t.match(run.stderr, /^driftline: s\.tfstate:1:1000001: the file ends in the middle of a value$/m);
+  t.match(
+    run.stderr,
+    /^driftline: s\.tfstate:1:1000001: the file ends in the middle of a value: it is incomplete, read or download it again$/m,
+  );
   t.equal(linesOf(run.stderr).length, 1);
 });
