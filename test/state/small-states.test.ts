@@ -65,7 +65,12 @@ void t.test(
     const threads = openStatePool(1);
     t.teardown(() => threads.close());
     let warmed = 0;
-    const counted = (): ReturnType<typeof counting> & { warm(): void } => ({ ...counting(threads), warm: () => void warmed++ });
+    const counted = (): ReturnType<typeof counting> & { warm(): void } => ({
+      ...counting(threads),
+      warm: () => {
+        warmed++;
+      },
+    });
     const task = (path: string): StateTask => ({ source: path, path, bytes: undefined });
 
     const pool = counted();

@@ -22,7 +22,7 @@ const definition: c.Read = (record) => {
   return typeof body === 'string' ? body : undefined;
 };
 const importedSettings: c.Edits = Object.fromEntries(
-  Object.entries(c.same('description name version')).map(([name, path]) => [name, c.response(path as string)]),
+  Object.entries(c.same('description name version')).map(([name, path]) => [name, c.response(path)]),
 );
 
 const routeSettings: c.Edits = {
