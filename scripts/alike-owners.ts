@@ -47,15 +47,19 @@ const blocksOf = (edits: Edits): ReadonlyMap<string, ReadonlyMap<string, string>
 };
 const blocks = new WeakMap<Edits, ReadonlyMap<string, ReadonlyMap<string, string>>>();
 
-/** Attributes that an owner sets in two blocks, and not in another block that has them. */
+/** Attributes that an owner sets in two blocks, and not in another block that has them by its schema or its name. */
 export const missingInBlock = ({ edits }: OwnerSpec, block: SchemaBlock): readonly string[] => {
   const fields = Object.keys(edits);
   const nested = fields.filter((field) => field.includes('.'));
-  const names = [...new Set(nested.map(lastOf))].filter((name) => nested.filter((field) => lastOf(field) === name).length > 1);
+  const inTwo = (some: readonly string[]): readonly string[] => {
+    const names = some.map(lastOf);
+    return [...new Set(names)].filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  };
+  const anywhere = inTwo(nested);
   return [...new Set(nested.map(aroundOf))].flatMap((around) => {
     const at = blockAt(block, around);
-    return names
-      .filter((name) => at?.get(plainName(name))?.configurable === true)
+    const alike = inTwo(nested.filter((field) => lastOf(aroundOf(field)) === lastOf(around)));
+    return [...alike, ...anywhere.filter((name) => at?.get(plainName(name))?.configurable === true)]
       .map((name) => joined(around, name))
       .filter((field) => !fields.some((one) => `${one}.`.startsWith(`${field}.`) || field.startsWith(`${one}.`)));
   });

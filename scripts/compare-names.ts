@@ -5,6 +5,7 @@ import { agreement } from './names-agree.js';
 import { plainName } from './provider-schema.js';
 import { reviewedNames, type Rename } from './reviewed-names.js';
 import type { Operation, ServiceModels } from './service-models.js';
+import { tracedPaths } from './traced-paths.js';
 
 /** The result of comparing the names of one edit; `unknown` if the reader declares no path, or translates a structure. */
 type Verdict = { readonly finding?: string; readonly isKnown: boolean; readonly by: readonly Rename[] };
@@ -51,10 +52,13 @@ const verdictsOf = (catalog: ServiceCatalog, event: string, models: ServiceModel
     .forSource(catalog.eventSource)
     .flatMap((model) => model.operations.get(event) ?? model.operations.get(capitalised(event)) ?? []);
   const label = labelOf(catalog.eventSource);
-  return changeSpecs(entry).flatMap(({ owners }) =>
+  const { eventSource } = catalog;
+  return changeSpecs(entry).flatMap(({ owners, each }) =>
     owners.flatMap(({ target, edits }) =>
       Object.entries(edits).flatMap(([field, edit]) =>
-        field === '' || field.startsWith('*') ? [] : [verdictOf({ label, event, type: target.type, field, edit, edits, operations })],
+        field === '' || field.startsWith('*')
+          ? []
+          : [verdictOf({ label, eventSource, event, each, type: target.type, field, edit, edits, operations })],
       ),
     ),
   );
@@ -62,7 +66,9 @@ const verdictsOf = (catalog: ServiceCatalog, event: string, models: ServiceModel
 
 type NamedEdit = {
   readonly label: string;
+  readonly eventSource: string;
   readonly event: string;
+  readonly each: Read | undefined;
   readonly type: string;
   readonly field: string;
   readonly edit: From | EditSpec;
@@ -74,7 +80,8 @@ type NamedEdit = {
 const verdictOf = (one: NamedEdit): Verdict => {
   const { type, field, edit, operations } = one;
   const read = reader(typeof edit === 'object' ? edit.read : edit);
-  const paths = pathsOf(read);
+  const traced = read.at === undefined ? tracedOf(one, read) : [];
+  const paths = traced.length > 0 ? traced : pathsOf(read);
   if (paths.length === 0) return unknown;
   // A reader that translates may need other parameters too, and one that hides a value only whether it was set.
   const isTranslated = read.at === undefined || (typeof edit === 'object' && edit.op === 'hidden');
@@ -102,6 +109,11 @@ const verdictOf = (one: NamedEdit): Verdict => {
 
 const unknown: Verdict = { isKnown: false, by: [] };
 const pathsOf = ({ at, paths }: Read): readonly string[] => (at ?? paths ?? []).filter((path) => path !== 'item' && path !== 'item[]');
+/** What a reader that translates returns for members that contain their paths. */
+const tracedOf = ({ eventSource, event, each, operations }: NamedEdit, read: Read): readonly string[] => {
+  const found = operations.flatMap((operation) => tracedPaths({ eventSource, event, operation, each }, read));
+  return [...new Set(found)].filter((path) => path !== '');
+};
 /** Whether neither attribute contains the other. */
 const isOther = (name: string, field: string): boolean => !`${name}.`.startsWith(`${field}.`) && !`${field}.`.startsWith(`${name}.`);
 

@@ -18,6 +18,7 @@ import { placesOf } from './model-paths.js';
 import { agreement } from './names-agree.js';
 import { plainName, type ProviderSchema, type SchemaBlock } from './provider-schema.js';
 import type { Operation, ServiceModels, Shape } from './service-models.js';
+import { tracedPaths, type TracedCall } from './traced-paths.js';
 
 /** The catalog with the sources that it is compared with. */
 export type Sources = {
@@ -46,7 +47,7 @@ export const gapsOf = (sources: Sources, service: ServiceCatalog, event: string)
     .forSource(service.eventSource)
     .flatMap((model) => model.operations.get(event) ?? model.operations.get(capitalised(event)) ?? []);
   const changes = changeSpecs(entry).flatMap(({ owners, each }) =>
-    owners.filter(({ act }) => act !== 'delete').map((owner) => ({ owner, isItem: each !== undefined })),
+    owners.filter(({ act }) => act !== 'delete').map((owner) => ({ owner, each })),
   );
   const found = new Map<string, Gap>();
   for (const type of new Set(changes.map(({ owner }) => owner.target.type))) {
@@ -66,14 +67,14 @@ export const gapsOf = (sources: Sources, service: ServiceCatalog, event: string)
     const block = schemaOf(sources, type);
     if (block !== undefined) {
       for (const operation of operations)
-        for (const owner of owners)
-          for (const { field, name, rest } of namedIn(operation, owner, block))
+        for (const { owner, each } of own)
+          for (const { field, name, rest } of namedIn({ eventSource: service.eventSource, event, operation, each }, owner, block))
             if (!isSet(rest ? fieldsOf(owner) : fields, field)) note(field, `does not read ${name}`);
       for (const owner of owners) for (const field of missingInBlock(owner, block)) note(field, 'set in other blocks');
       if (isOfAws(service.eventSource)) for (const field of neverSet(sources, type, block)) note(field, 'no event sets it');
     }
     for (const { field, path, types } of readsOf(sources, service.eventSource).values()) {
-      if (isSet(fields, field) || (isItemPath(path) && !own.some(({ isItem }) => isItem))) continue;
+      if (isSet(fields, field) || (isItemPath(path) && own.every(({ each }) => each === undefined))) continue;
       if (!types.has(type) && (block === undefined || !hasAttribute(block, field))) continue;
       const isAnswered = owners.some(({ act }) => act !== 'modify') && !isItemPath(path);
       if (operations.some((one) => placesOf(isAnswered ? one : inputOf(one), path).length > 0))
@@ -93,6 +94,11 @@ const readOf = (edit: From | EditSpec) => reader(typeof edit === 'object' ? edit
 const pathsOf = (from: From): readonly string[] => {
   const { at, paths } = reader(from);
   return (at ?? paths ?? []).filter((path) => path !== 'item' && path !== 'item[]');
+};
+/** With those that a reader without a path reads in fact. */
+const pathsRead = (call: TracedCall, edit: From | EditSpec): readonly string[] => {
+  const read = readOf(edit);
+  return read.at === undefined ? [...pathsOf(read), ...tracedPaths(call, read)] : pathsOf(read);
 };
 const hasPath = (edit: From | EditSpec | undefined): boolean => edit !== undefined && pathsOf(readOf(edit)).length > 0;
 
@@ -148,8 +154,9 @@ type Named = { readonly field: string; readonly name: string; readonly rest: boo
  * Configurable attributes with the name of a member of the call. A structure belongs to a block if an edit reads a member of it for an attribute
  * of that name in the block. `rest`: beside such an attribute, so that the same owner should set it.
  */
-const namedIn = (operation: Operation, owner: OwnerSpec, block: SchemaBlock): readonly Named[] => {
+const namedIn = (call: TracedCall, owner: OwnerSpec, block: SchemaBlock): readonly Named[] => {
   const { target, edits } = owner;
+  const { operation } = call;
   const fields = Object.keys(edits);
   const blocks = new Map<Shape, Set<string>>();
   const todo: (readonly [Shape, string, boolean])[] = [];
@@ -161,7 +168,7 @@ const namedIn = (operation: Operation, owner: OwnerSpec, block: SchemaBlock): re
   };
   const input = inputOf(operation);
   for (const [field, edit] of Object.entries(edits))
-    for (const path of pathsOf(readOf(edit)).filter((one) => !/^(?:response|answer)\b/.test(one)))
+    for (const path of pathsRead(call, edit).filter((one) => !/^(?:response|answer)\b/.test(one)))
       for (const { member, around } of placesOf(input, path)) {
         if (member === undefined) continue;
         if (around !== operation.input && agreement(target.type, field, member.name) === 'exact') pair(around, aroundOf(field), true);

@@ -42,7 +42,7 @@ const wordsOf = (name: string): readonly string[] => {
   let words = known.get(name);
   if (words !== undefined) return words;
   words = capitalised(name)
-    .replace(/[MG]iB/, (unit) => capitalised(unit.toLowerCase()))
+    .replace(/[MG]i?B(?=s?$)/, (unit) => capitalised(unit.toLowerCase()))
     .replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_')
     .toLowerCase()
     .split(/[_-]+/)

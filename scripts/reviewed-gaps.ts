@@ -97,7 +97,7 @@ ebs_snapshot@CopySnapshot,CreateSnapshots: tags; ecs_cluster@CreateCluster: capa
 elasticsearch_domain@CreateDomain,CreateElasticsearchDomain: advanced_security_options.master_user_options.master_user_name;
 emr_cluster@RunJobFlow: auto_termination_policy; emr_instance_group@AddInstanceGroups: autoscaling_policy; iam_role@PutRolePolicy:
 assume_role_policy; iam_service_linked_role@CreateServiceLinkedRole: tags; identitystore_user@CreateUser: *; instance@RunInstances: *;
-kinesis_firehose_delivery_stream@CreateDeliveryStream: redshift_configuration.username server_side_encryption.enabled;
+kinesis_firehose_delivery_stream@CreateDeliveryStream: http_endpoint_configuration.access_key redshift_configuration.username server_side_encryption.enabled;
 kms_replica_external_key@CreateKey: description policy tags; kms_replica_key@CreateKey: description policy tags;
 lambda_function@CreateFunction: environment; launch_template@CreateLaunchTemplateVersion: tags;
 network_interface@CreateNetworkInterface: ipv4_prefixes ipv6_addresses ipv6_prefixes;

@@ -46,6 +46,7 @@ ec2 propagating_vgws gatewayId
 ecs s3_bucket_encryption_enabled s3EncryptionEnabled
 elasticfilesystem replication_overwrite replicationOverwriteProtection
 elasticloadbalancing internal scheme
+firehose kms_key_arn aWSKMSKeyARN
 elasticloadbalancing matcher matcher.grpcCode
 elasticloadbalancing matcher matcher.httpCode
 elasticloadbalancing health_check.port healthCheckPort
@@ -53,6 +54,15 @@ elasticloadbalancing health_check.protocol healthCheckProtocol
 elasticmapreduce cluster_id jobFlowId
 elasticmapreduce termination_protection terminationProtected
 es elasticsearch_version engineVersion
+autoscaling suspended_processes scalingProcesses
+elasticache replicas_per_node_group newReplicaCount
+memorydb num_replicas_per_shard replicaConfiguration.replicaCount
+network-firewall rules_string rules
+route53 alias.name aliastarget.dnsname
+route53 fqdn fullyQualifiedDomainName
+s3 kms_key_id sSEKMSKeyId
+s3 region createBucketConfiguration.locationConstraint
+s3 website_redirect websiteRedirectLocation
 es engine_version elasticsearchVersion
 guardduty enable status
 kafka encryption_at_rest_kms_key_arn dataVolumeKMSKeyId
@@ -84,6 +94,18 @@ ses text textPart
 ssm kms_key_arn aWSKMSKeyARN
 ssm setting_value roleArn`,
   'provider: a block of the state has a member of the structure one level down': `
+cloudfront key_value_store_associations keyValueStoreAssociations.items.keyValueStoreARN
+cloudfront restrictions.geo_restriction.locations geoRestriction.items
+directconnect allowed_prefixes cidr
+directconnect route_filter_prefixes routeFilterPrefixes.cidr
+lakeformation admins dataLakePrincipalIdentifier
+lakeformation external_data_filtering_allow_list dataLakePrincipalIdentifier
+lakeformation read_only_admins dataLakePrincipalIdentifier
+aws_cloudwatch_composite_alarm alarm actionsSuppressor
+s3 website.index_document indexDocument.suffix
+s3 website.redirect_all_requests_to redirectAllRequestsTo.protocol
+s3 website.routing_rules routingRules.condition.httpErrorCodeReturnedEquals
+states log_destination cloudWatchLogsLogGroup.logGroupArn
 datasync deleted_override deleted.reportLevel
 datasync skipped_override skipped.reportLevel
 datasync transferred_override transferred.reportLevel
@@ -129,6 +151,9 @@ organizations aws_service_access_principals servicePrincipal
 sns policy label
 sqs policy label`,
   'API reference: the call changes the attribute to a value that it does not show': `
+aws_iam_policy policy versionId
+kinesis shard_count shardToMerge
+kinesis shard_count shardToSplit
 account full_name contactInformation
 apigateway properties response.ids
 cloudformation accounts stackIds
@@ -151,7 +176,18 @@ compute kms_key_self_link kmsKeyName
 compute target_size instances
 container min_master_version desiredMasterVersion
 container node_locations desiredLocations
-dns rrdatas item.rrdata
+cloudsql encryption_key_name diskEncryptionConfiguration.kmsKeyName
+cloudsql disk_autoresize storageAutoResize
+cloudsql disk_autoresize_limit storageAutoResizeLimit
+container cluster_autoscaling.enabled enableNodeAutoprovisioning
+container enable_autopilot autopilot.enabled
+container enable_legacy_abac enabled
+container enable_shielded_nodes shieldedNodes.enabled
+container enable_shielded_nodes desiredShieldedNodes.enabled
+container enable_intranode_visibility desiredIntraNodeVisibilityConfig.enabled
+container enable_l4_ilb_subsetting desiredL4ilbSubsettingConfig.enabled
+run container_concurrency maxInstanceRequestConcurrency
+run max_instance_request_concurrency containerConcurrency
 spanner ddl statements
 storage role_entity item.both`,
   'items of EC2 calls, in which the catalog lists what it derives from the request': `
