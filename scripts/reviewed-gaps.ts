@@ -158,6 +158,8 @@ cloudwatch_log_delivery_source@PutDeliverySource: tags; cloudwatch_log_destinati
 cloudwatch_metric_alarm@PutMetricAlarm: tags; cloudwatch_metric_stream@PutMetricStream: tags; codepipeline_webhook@PutWebhook: tags;
 config_config_rule@PutConfigRule: tags; config_configuration_aggregator@PutConfigurationAggregator: tags; fms_policy@PutPolicy: tags;
 s3control_storage_lens_configuration@PutStorageLensConfiguration: tags; ssm_parameter@PutParameter: tags`,
+  'an edit of the whole block has it': `
+codepipeline: artifact_store.encryption_key.type artifact_store.region artifact_store.type`,
 };
 
 /** `at` is absent if the entry is about all events. */
