@@ -13,7 +13,7 @@ import { isOfAws } from '../src/catalog/classify.js';
 import { cloudTypes } from '../src/catalog/providers.js';
 import { namedSecret } from '../src/catalog/secrets/secret-names.js';
 import { noiseOf } from '../src/catalog/type-spec.js';
-import { aroundOf, blockAt, joined, lastOf, missingBeside, missingInBlock } from './alike-owners.js';
+import { aroundOf, blockAt, joined, lastOf, missingBeside, missingInBlock, missingNumber } from './alike-owners.js';
 import { placesOf } from './model-paths.js';
 import { agreement } from './names-agree.js';
 import { plainName, type ProviderSchema, type SchemaBlock } from './provider-schema.js';
@@ -82,9 +82,11 @@ export const gapsOf = (sources: Sources, service: ServiceCatalog, event: string)
     }
     for (const field of missingBeside(owners, owners)) note(field, 'set by another owner of the type');
     const elsewhere = ownersOfType(sources, service, type).filter((one) => !owners.includes(one));
+    for (const owner of owners) for (const field of missingNumber(owner)) note(field, 'set for another number');
     // Paths are compared above; a reader without one is not.
-    for (const field of missingBeside(elsewhere, owners, ({ edits }, name) => name !== 'tags' && !hasPath(edits[name])))
-      note(field, 'set by another event');
+    const isUnread = (one: OwnerSpec, field: string, other: OwnerSpec, common: string): boolean =>
+      field !== 'tags' && !(hasPath(one.edits[field]) && hasPath(other.edits[common]));
+    for (const field of missingBeside(elsewhere, owners, isUnread)) note(field, 'set by another event');
   }
   return [...found.values()];
 };
