@@ -10,12 +10,12 @@ export const blockAt = (block: SchemaBlock, path: string): SchemaBlock | undefin
 
 /**
  * Attributes that one of `some` sets and one of `owners` does not, although both set half of those in a block. Blocks and attributes that
- * differ in a number only are alike. `counts`: whether an attribute counts.
+ * differ in a number only are alike. `counts`: whether an attribute counts, given one that both set.
  */
 export const missingBeside = (
   some: readonly OwnerSpec[],
   owners: readonly OwnerSpec[],
-  counts: (owner: OwnerSpec, field: string) => boolean = () => true,
+  counts: (one: OwnerSpec, field: string, other: OwnerSpec, common: string) => boolean = () => true,
 ): readonly string[] => {
   const found = new Set<string>();
   for (const one of some)
@@ -24,10 +24,12 @@ export const missingBeside = (
       const blocks = blocksOf(other.edits);
       for (const [around, names] of blocksOf(one.edits)) {
         const others = blocks.get(around);
-        const both = [...names.keys()].filter((name) => others?.has(name) === true).length;
-        if (others === undefined || names.size < 3 || both * 2 < Math.max(names.size, others.size)) continue;
+        const both = [...names.keys()].flatMap((name) => others?.get(name) ?? []);
+        const [common = ''] = both;
+        if (others === undefined || names.size < 3 || both.length * 2 < Math.max(names.size, others.size)) continue;
         for (const [name, field] of names)
-          if (!others.has(name) && !(field in other.edits) && !(field in other.target.key) && counts(one, field)) found.add(field);
+          if (!others.has(name) && !(field in other.edits) && !(field in other.target.key) && counts(one, field, other, common))
+            found.add(field);
       }
     }
   return [...found];
@@ -46,6 +48,20 @@ const blocksOf = (edits: Edits): ReadonlyMap<string, ReadonlyMap<string, string>
   return found;
 };
 const blocks = new WeakMap<Edits, ReadonlyMap<string, ReadonlyMap<string, string>>>();
+
+/** Attributes that an owner sets for the first of several numbered things (`tunnel1_ike_versions`), and not for another of them. */
+export const missingNumber = ({ edits }: OwnerSpec): readonly string[] => {
+  const fields = Object.keys(edits);
+  const numbered = fields.flatMap((field) => {
+    const [prefix, name, number] = /^((?!ipv)[a-z]+)(\d)(?=_)/.exec(field) ?? [];
+    return prefix === undefined || name === undefined || number === undefined ? [] : [{ name, number, rest: field.slice(prefix.length) }];
+  });
+  return numbered.flatMap(({ name, rest }) =>
+    [...new Set(numbered.filter((one) => one.name === name).map(({ number }) => number))]
+      .map((number) => `${name}${number}${rest}`)
+      .filter((field) => !fields.includes(field)),
+  );
+};
 
 /** Attributes that an owner sets in two blocks, and not in another block that has them by its schema or its name. */
 export const missingInBlock = ({ edits }: OwnerSpec, block: SchemaBlock): readonly string[] => {

@@ -13,7 +13,7 @@ import { isOfAws } from '../src/catalog/classify.js';
 import { cloudTypes } from '../src/catalog/providers.js';
 import { namedSecret } from '../src/catalog/secrets/secret-names.js';
 import { noiseOf } from '../src/catalog/type-spec.js';
-import { aroundOf, blockAt, joined, lastOf, missingBeside, missingInBlock } from './alike-owners.js';
+import { aroundOf, blockAt, joined, lastOf, missingBeside, missingInBlock, missingNumber } from './alike-owners.js';
 import { placesOf } from './model-paths.js';
 import { agreement } from './names-agree.js';
 import { plainName, type ProviderSchema, type SchemaBlock } from './provider-schema.js';
@@ -82,9 +82,11 @@ export const gapsOf = (sources: Sources, service: ServiceCatalog, event: string)
     }
     for (const field of missingBeside(owners, owners)) note(field, 'set by another owner of the type');
     const elsewhere = ownersOfType(sources, service, type).filter((one) => !owners.includes(one));
+    for (const owner of owners) for (const field of missingNumber(owner)) note(field, 'set for another number');
     // Paths are compared above; a reader without one is not.
-    for (const field of missingBeside(elsewhere, owners, ({ edits }, name) => name !== 'tags' && !hasPath(edits[name])))
-      note(field, 'set by another event');
+    const isUnread = (one: OwnerSpec, field: string, other: OwnerSpec, common: string): boolean =>
+      field !== 'tags' && !(hasPath(one.edits[field]) && hasPath(other.edits[common]));
+    for (const field of missingBeside(elsewhere, owners, isUnread)) note(field, 'set by another event');
   }
   return [...found.values()];
 };
@@ -102,11 +104,16 @@ const pathsRead = (call: TracedCall, edit: From | EditSpec): readonly string[] =
 };
 const hasPath = (edit: From | EditSpec | undefined): boolean => edit !== undefined && pathsOf(readOf(edit)).length > 0;
 
-/** Attributes that identify the resource count as set. */
-const fieldsOf = ({ target, edits }: OwnerSpec): readonly string[] => [
-  ...Object.keys(target.key),
-  ...Object.keys(edits).flatMap((field) => (field === '' ? (cloudTypes[target.type]?.object?.fields ?? ['']) : [field])),
-];
+/** Attributes that identify the resource count as set. A block of which parts are set too does not stand for all of its parts. */
+const fieldsOf = ({ target, edits }: OwnerSpec): readonly string[] => {
+  const known = ownFields.get(edits) ?? partsOf(Object.keys(edits));
+  ownFields.set(edits, known);
+  const { fields = [''] } = cloudTypes[target.type]?.object ?? {};
+  return [...Object.keys(target.key), ...known, ...('' in edits ? fields : [])];
+};
+const partsOf = (fields: readonly string[]): readonly string[] =>
+  fields.filter((field) => field !== '' && !fields.some((one) => one.startsWith(`${field}.`)));
+const ownFields = new WeakMap<Edits, readonly string[]>();
 /** Whether an attribute, what contains it or a part of it is set. */
 const isSet = (fields: readonly string[], field: string): boolean =>
   fields.some((one) => one === '' || one === field || one.startsWith(`${field}.`) || field.startsWith(`${one}.`));
@@ -121,6 +128,7 @@ const isLeftOut = (type: string, field: string, owners: readonly OwnerSpec[]): b
   return (
     general.test(field) ||
     (field === 'name' && type.startsWith('google_')) ||
+    (field === 'condition.description' && /_iam_(?:binding|member)$/.test(type)) ||
     keys.flat().some((part) => (typeof part === 'string' ? part : part.attribute) === field) ||
     isSet(Object.keys(unevaluated), field) ||
     isNoise(type, field) ||
@@ -157,7 +165,7 @@ type Named = { readonly field: string; readonly name: string; readonly rest: boo
 const namedIn = (call: TracedCall, owner: OwnerSpec, block: SchemaBlock): readonly Named[] => {
   const { target, edits } = owner;
   const { operation } = call;
-  const fields = Object.keys(edits);
+  const fields = fieldsOf(owner);
   const blocks = new Map<Shape, Set<string>>();
   const todo: (readonly [Shape, string, boolean])[] = [];
   const pair = (shape: Shape, around: string, rest: boolean): void => {
@@ -179,7 +187,7 @@ const namedIn = (call: TracedCall, owner: OwnerSpec, block: SchemaBlock): readon
   for (const [shape, around, rest] of todo) {
     if (around !== '' && (fields.includes(around) || !fields.some((one) => one.startsWith(`${around}.`)))) continue;
     for (const member of new Set(shape.members().values())) {
-      const attribute = blockAt(block, around)?.get(/^TagSpecifications?$/.test(member.name) ? 'tags' : plainName(member.name));
+      const attribute = namedFor(member.name).flatMap((name) => blockAt(block, around)?.get(name) ?? [])[0];
       if (attribute?.configurable !== true) continue;
       const field = joined(around, attribute.name);
       if (!found.has(field)) found.set(field, { field, name: member.name, rest });
@@ -188,6 +196,10 @@ const namedIn = (call: TracedCall, owner: OwnerSpec, block: SchemaBlock): readon
   }
   return [...found.values()];
 };
+
+/** The plain names of an attribute that a member may set. */
+const namedFor = (member: string): readonly string[] =>
+  /^TagSpecifications?$/.test(member) ? ['tags'] : [plainName(member), plainName(member).replace(/^desired/, '')];
 
 const noMembers: Shape = { members: () => new Map() };
 const inputs = new WeakMap<Operation, Operation>();

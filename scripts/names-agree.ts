@@ -71,7 +71,7 @@ const withoutGeneric = (words: readonly string[]): readonly string[] => {
 /** Abbreviations and spellings → the words that names are compared by. */
 const sameWords: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    'aws ec2 kb gb mb mib gib second sec millisecond ms minute day hour in of for the to add remove delete new is'
+    'aws desired ec2 kb gb mb mib gib second sec millisecond ms minute day hour in of for the to add remove delete new is'
       .split(' ')
       .map((word) => [word, '']),
   ),

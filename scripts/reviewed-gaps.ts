@@ -18,10 +18,18 @@ copy_if_modified_since copy_if_none_match copy_if_unmodified_since customer_algo
 expected_bucket_owner expected_source_bucket_owner metadata_directive override_provider request_payer source source_customer_algorithm
 source_customer_key source_customer_key_md5 tagging_directive; spot_instance_request: hibernation volume_tags`,
   'part of what identifies the resource, or fixed when it is created': `
+api_gateway_rest_api@PutRestApi: policy; autoscaling_group@UpdateAutoScalingGroup: load_balancers tag target_group_arns traffic_source;
+db_proxy@ModifyDBProxy: endpoint_network_type engine_family target_connection_network_type vpc_subnet_ids;
+dynamodb_table@UpdateGlobalTableSettings: attribute deletion_protection_enabled hash_key range_key stream_enabled stream_view_type;
+dynamodb_table@UpdateTable: hash_key local_secondary_index range_key; ec2_traffic_mirror_filter_rule@ModifyTrafficMirrorFilterRule:
+traffic_mirror_filter_id; ec2_traffic_mirror_session@ModifyTrafficMirrorSession: network_interface_id;
+lambda_event_source_mapping@UpdateEventSourceMapping: queues starting_position topics;
+opensearchserverless_vpc_endpoint@UpdateVpcEndpoint: name vpc_id; sagemaker_notebook_instance@UpdateNotebookInstance:
+direct_internet_access kms_key_id security_groups subnet_id; sns_topic@SetTopicAttributes: fifo_topic policy;
+ssm_maintenance_window_target@UpdateMaintenanceWindowTarget: resource_type; ssm_patch_baseline@UpdatePatchBaseline: operating_system;
 apigatewayv2_api_mapping@UpdateApiMapping: domain_name; apigatewayv2_domain_name@UpdateDomainName:
 domain_name_configuration.ownership_verification_certificate_arn; apigatewayv2_integration_response@UpdateIntegrationResponse:
-integration_id; apigatewayv2_route_response@UpdateRouteResponse: route_id; cognito_user_pool@SetUserPoolMfaConfig:
-sms_configuration.external_id; cognito_user_pool@UpdateUserPool: name; cognito_user_pool_domain@UpdateUserPoolDomain: user_pool_id;
+integration_id; apigatewayv2_route_response@UpdateRouteResponse: route_id; cognito_user_pool@UpdateUserPool: name; cognito_user_pool_domain@UpdateUserPoolDomain: user_pool_id;
 dms_replication_config@ModifyReplicationConfig: compute_config.kms_key_id compute_config.replication_subnet_group_id;
 docdb_cluster_instance@ModifyDBInstance: engine; ec2_fleet@ModifyFleet: type; emr_instance_fleet@ModifyInstanceFleet: cluster_id;
 emr_instance_group@ModifyInstanceGroups,PutAutoScalingPolicy,RemoveAutoScalingPolicy: cluster_id; glue_catalog_database@UpdateDatabase:
@@ -67,8 +75,7 @@ primary_network_interface root_block_device.encrypted root_block_device.kms_key_
 secondary_private_ips security_groups; key_pair: public_key; lakeformation_data_lake_settings: catalog_id; lambda_event_source_mapping:
 starting_position_timestamp; launch_configuration: ebs_block_device ephemeral_block_device root_block_device; launch_template:
 instance_market_options.spot_options.block_duration_minutes instance_market_options.spot_options.valid_until; neptune_cluster:
-serverlessv2_scaling_configuration.max_capacity serverlessv2_scaling_configuration.min_capacity; networkfirewall_logging_configuration:
-enable_monitoring_dashboard; rds_cluster: serverless_v2_scaling_configuration.max_capacity
+serverlessv2_scaling_configuration.max_capacity serverlessv2_scaling_configuration.min_capacity; rds_cluster: serverless_v2_scaling_configuration.max_capacity
 serverless_v2_scaling_configuration.min_capacity; rds_cluster_snapshot_copy: destination_region; s3_bucket_acl:
 access_control_policy.owner; s3_bucket_metadata_configuration:
 metadata_configuration.inventory_table_configuration.encryption_configuration
@@ -86,7 +93,7 @@ autoscaling_group@CreateAutoScalingGroup: desired_capacity load_balancers tag ta
 autoscaling_group@PutWarmPool: min_size; cloudformation_stack_instances@CreateStackInstances: parameter_overrides;
 cloudwatch_event_connection@CreateConnection: auth_parameters.api_key.value; cloudwatch_event_permission@PutPermission: condition;
 cloudwatch_event_rule@PutRule: is_enabled; cognito_user@AdminCreateUser: attributes; cognito_user_pool@CreateUserPool: schema;
-cognito_user_pool_domain@CreateUserPoolDomain: managed_login_version; datasync_location_azure_blob@CreateLocationAzureBlob:
+datasync_location_azure_blob@CreateLocationAzureBlob:
 subdirectory; datasync_location_fsx_lustre_file_system@CreateLocationFsxLustre: subdirectory;
 datasync_location_fsx_ontap_file_system@CreateLocationFsxOntap: subdirectory;
 datasync_location_fsx_openzfs_file_system@CreateLocationFsxOpenZfs: subdirectory;
@@ -102,16 +109,15 @@ kms_replica_external_key@CreateKey: description policy tags; kms_replica_key@Cre
 lambda_function@CreateFunction: environment; launch_template@CreateLaunchTemplateVersion: tags;
 network_interface@CreateNetworkInterface: ipv4_prefixes ipv6_addresses ipv6_prefixes;
 opensearch_domain@CreateDomain,CreateElasticsearchDomain: advanced_security_options.master_user_options.master_user_name;
-rolesanywhere_trust_anchor@CreateTrustAnchor: notification_settings; s3_bucket@PutObjectLockConfiguration: request_payer;
+s3_bucket@PutObjectLockConfiguration: request_payer;
 spot_instance_request@RequestSpotInstances: ebs_optimized iam_instance_profile placement_group tenancy;
 ssm_maintenance_window_task@RegisterTaskWithMaintenanceWindow: task_invocation_parameters.automation_parameters.parameter
 task_invocation_parameters.run_command_parameters.parameter; synthetics_canary@CreateCanary: zip_file`,
   'API reference: the call has the member for another purpose, or answers with it unchanged': `
 apigatewayv2_domain_name@UpdateDomainName: domain_name_configuration.endpoint_type;
 autoscaling_group@CreateAutoScalingGroup,UpdateAutoScalingGroup: warm_pool.min_size; batch_compute_environment@UpdateComputeEnvironment:
-eks_configuration; budgets_budget_action@UpdateBudgetAction: budget_name; cloudformation_stack@ExecuteChangeSet: disable_rollback;
-cloudfront_function@CreateFunction,UpdateFunction: code; cognito_identity_pool@UpdateIdentityPool: tags;
-cognito_user_pool@SetUserPoolMfaConfig: sms_configuration.sns_region; db_instance@ModifyDBInstance,PromoteReadReplica: tags;
+eks_configuration; budgets_budget_action@UpdateBudgetAction: budget_name; cloudfront_function@CreateFunction,UpdateFunction: code; cognito_identity_pool@UpdateIdentityPool: tags;
+db_instance@ModifyDBInstance,PromoteReadReplica: tags;
 db_instance@ModifyDBInstance: engine_lifecycle_support; default_route_table@CreateRoute,ReplaceRoute: propagating_vgws;
 default_security_group@AuthorizeSecurityGroupEgress,AuthorizeSecurityGroupIngress: tags; dms_replication_config@ModifyReplicationConfig:
 compute_config.availability_zone; docdb_cluster_instance@ModifyDBInstance: tags; ec2_client_vpn_endpoint@ModifyClientVpnEndpoint:
@@ -158,6 +164,8 @@ cloudwatch_log_delivery_source@PutDeliverySource: tags; cloudwatch_log_destinati
 cloudwatch_metric_alarm@PutMetricAlarm: tags; cloudwatch_metric_stream@PutMetricStream: tags; codepipeline_webhook@PutWebhook: tags;
 config_config_rule@PutConfigRule: tags; config_configuration_aggregator@PutConfigurationAggregator: tags; fms_policy@PutPolicy: tags;
 s3control_storage_lens_configuration@PutStorageLensConfiguration: tags; ssm_parameter@PutParameter: tags`,
+  'an edit of the whole block has it': `
+codepipeline: artifact_store.encryption_key.type artifact_store.region artifact_store.type`,
 };
 
 /** `at` is absent if the entry is about all events. */

@@ -197,4 +197,8 @@ cloud_run_service@CreateService,ReplaceService: template.spec.containers; cloud_
 template.template.containers; cloud_run_v2_job@ReplaceJob: annotations labels launch_stage;
 cloud_run_v2_service@CreateService,UpdateService: template.containers; cloud_run_v2_service@ReplaceService: *;
 cloud_run_v2_worker_pool@CreateWorkerPool,UpdateWorkerPool: template.containers`,
+  'an edit of the whole block has it, or its value is fixed when the resource is created': `
+compute_backend_service@compute.backendServices.patch: iap.enabled iap.oauth2_client_id;
+compute_region_backend_service@compute.regionBackendServices.patch: iap.enabled iap.oauth2_client_id;
+container_cluster@UpdateCluster: private_cluster_config.master_ipv4_cidr_block`,
 };

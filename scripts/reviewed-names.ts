@@ -174,8 +174,6 @@ compute backup_pool target
 compute certificate_manager_certificates sslCertificates
 compute kms_key_self_link kmsKeyName
 compute target_size instances
-container min_master_version desiredMasterVersion
-container node_locations desiredLocations
 cloudsql encryption_key_name diskEncryptionConfiguration.kmsKeyName
 cloudsql disk_autoresize storageAutoResize
 cloudsql disk_autoresize_limit storageAutoResizeLimit

@@ -97,7 +97,7 @@ const groupSettings: c.Edits = c.same('description precedence role_arn');
 const serverSettings: c.Edits = { name: 'name', scope: c.blocks('scopes') };
 const mfaConfiguration: c.Edits = {
   ...c.same('mfa_configuration software_token_mfa_configuration{enabled} web_authn_configuration{relying_party_id user_verification}'),
-  'sms_configuration.sns_caller_arn': 'smsMfaConfiguration.smsConfiguration.snsCallerArn',
+  ...c.same('sms_configuration{external_id sns_caller_arn sns_region}', 'smsMfaConfiguration.'),
 };
 
 /** The provider deletes a configuration by a call without destinations. */
@@ -219,7 +219,7 @@ export const userPools: c.ServiceCatalog = {
     UpdateUserPoolClient: c.firstOf(c.modify(client, clientSettings), c.modify(managedClient, clientSettings)),
     DeleteUserPoolClient: c.firstOf(c.destroy(client), c.destroy(managedClient)),
 
-    CreateUserPoolDomain: c.create(c.within(pool, domain), c.same('user_pool_id certificate_arn=customDomainConfig.certificateArn')),
+    CreateUserPoolDomain: c.create(c.within(pool, domain), c.same('user_pool_id certificate_arn=customDomainConfig.certificateArn managed_login_version')),
     UpdateUserPoolDomain: c.modify(domain, c.same('certificate_arn=customDomainConfig.certificateArn managed_login_version')),
     DeleteUserPoolDomain: c.destroy(domain),
 

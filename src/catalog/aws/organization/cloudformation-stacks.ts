@@ -163,7 +163,7 @@ export const cloudformationStacks: c.ServiceCatalog = {
     CreateStack: c.create(c.withId(stack, c.response('stackId')), { ...stackSettings, ...created }),
     UpdateStack: c.modify(stack, { ...stackSettings, parameters: c.eachKey(parameters('parameters')) }),
     // The change set holds the new template and parameters.
-    ExecuteChangeSet: c.modify(stack, { template_body: c.hidden(c.fixed(true)) }),
+    ExecuteChangeSet: c.modify(stack, { template_body: c.hidden(c.fixed(true)), disable_rollback: 'disableRollback' }),
     DeleteStack: c.destroy(stack),
     SetStackPolicy: c.modify(stack, c.same('policy_body=stackPolicyBody policy_url=stackPolicyURL')),
     // No attribute declares termination protection.

@@ -37,6 +37,7 @@ export const rolesAnywhere: c.ServiceCatalog = {
     CreateTrustAnchor: c.create(c.withId(c.on('aws_rolesanywhere_trust_anchor', { id: newAnchor })), {
       ...source,
       ...c.same('enabled name'),
+      notification_settings: c.add(c.blocks('notificationSettings'), ['event', 'channel']),
       tags: c.tagMap('tags'),
     }),
     UpdateTrustAnchor: c.modify(anchor, { ...source, name: 'name' }),

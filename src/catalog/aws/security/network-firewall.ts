@@ -190,6 +190,7 @@ export const networkFirewall: c.ServiceCatalog = {
         c.blocks('loggingConfiguration.logDestinationConfigs', c.same('log_destination log_destination_type log_type')),
         c.fixed([]),
       ),
+      enable_monitoring_dashboard: 'enableMonitoringDashboard',
     }),
     PutResourcePolicy: c.put(resourcePolicy, { policy: c.policyText('policy') }),
     DeleteResourcePolicy: c.destroy(resourcePolicy),

@@ -110,6 +110,14 @@ export const userPoolCases: readonly CatalogCase[] = [
   agrees('the declared factors', call('SetUserPoolMfaConfig', { userPoolId, mfaConfiguration: 'ON', softwareTokenMfaConfiguration: { enabled: true } }), [pool()]),
   differs('no second factor', call('SetUserPoolMfaConfig', { userPoolId, mfaConfiguration: 'OFF' }), [pool()], drift(type('user_pool'), 'mfa_configuration', 'ON', 'OFF')),
 
+  differs(
+    'text messages from another region',
+    call('SetUserPoolMfaConfig', { userPoolId, smsMfaConfiguration: { smsConfiguration: { snsCallerArn: 'r', externalId: 'b', snsRegion: 'eu-west-1' } } }),
+    [pool({ sms_configuration: [{ external_id: 'a', sns_caller_arn: 'r', sns_region: 'us-east-1' }] })],
+    drift(type('user_pool'), 'sms_configuration.external_id', 'a', 'b'),
+    drift(type('user_pool'), 'sms_configuration.sns_region', 'us-east-1', 'eu-west-1'),
+  ),
+
   agrees('the declared client', call('CreateUserPoolClient', newClient(own), { userPoolClient: { clientId: 'c1' } }), [client()]),
   differs('an undeclared client', call('CreateUserPoolClient', newClient(own), { userPoolClient: { clientId: 'x' } }), [client()], created(type('user_pool_client'))),
   agrees('settings that only the response contains', call('UpdateUserPoolClient', clientSettings(own), { userPoolClient: { ...clientSettings(own), explicitAuthFlows: ['ALLOW_USER_SRP_AUTH'], refreshTokenValidity: 30, readAttributes: ['email'] } }), [client({ explicit_auth_flows: ['ALLOW_USER_SRP_AUTH'], read_attributes: ['email'], refresh_token_validity: 30 })]),
@@ -135,6 +143,12 @@ export const userPoolCases: readonly CatalogCase[] = [
 
   agrees('the declared domain', call('CreateUserPoolDomain', { userPoolId, domain: 'login.shop.example' }), [domain()]),
   differs('an undeclared domain', call('CreateUserPoolDomain', { userPoolId, domain: 'x' }), [domain()], created(type('user_pool_domain'))),
+  differs(
+    'a login page of another version',
+    call('CreateUserPoolDomain', { userPoolId, domain: 'login.shop.example', managedLoginVersion: 2 }),
+    [domain({ managed_login_version: 1 })],
+    drift(type('user_pool_domain'), 'managed_login_version', 1, 2),
+  ),
   agrees('the declared certificate', call('UpdateUserPoolDomain', { domain: 'login.shop.example', customDomainConfig: { certificateArn: 'c' } }), [domain()]),
   differs('another certificate', call('UpdateUserPoolDomain', { domain: 'login.shop.example', customDomainConfig: { certificateArn: 'd' } }), [domain()], drift(type('user_pool_domain'), 'certificate_arn', 'c', 'd')),
   ...deletion('DeleteUserPoolDomain', { domain: 'login.shop.example' }, domain()),

@@ -110,6 +110,13 @@ export const stackCases: readonly CatalogCase[] = [
     drift(stackType, 'parameters.Size', 'small', null),
   ),
   differs('D16: the template of a change set', call('ExecuteChangeSet', { stackName: 'network', changeSetName: 'x' }), [stack()], drift(stackType, 'template_body', body, null)),
+  differs(
+    'a change set without a rollback',
+    call('ExecuteChangeSet', { stackName: 'network', changeSetName: 'x', disableRollback: true }),
+    [stack()],
+    drift(stackType, 'template_body', body, null),
+    drift(stackType, 'disable_rollback', false, true),
+  ),
   agrees('of another stack', call('ExecuteChangeSet', { stackName: 'other', changeSetName: 'x' }), [stack()], 'not_in_state'),
   differs('the stack is deleted', call('DeleteStack', { stackName: 'network' }), [stack()], deleted(stackType)),
   differs('another policy', call('SetStackPolicy', { stackName: 'network', stackPolicyBody: '{"Statement":[]}' }), [stack()], drift(stackType, 'policy_body', '', '{"Statement":[]}')),

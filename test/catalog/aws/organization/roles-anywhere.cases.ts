@@ -40,6 +40,16 @@ const madeProfile = (id: string) => ({ profile: { profileId: id } });
 
 export const rolesAnywhereCases: readonly CatalogCase[] = [
   agrees('the declared anchor', call('CreateTrustAnchor', { name: 'office', enabled: true, source }, madeAnchor(anchorId)), [anchor()]),
+  differs(
+    'an anchor without announcements',
+    call(
+      'CreateTrustAnchor',
+      { name: 'office', enabled: true, source, notificationSettings: [{ enabled: false, event: 'CA_CERTIFICATE_EXPIRY', channel: 'ALL', threshold: 45 }] },
+      madeAnchor(anchorId),
+    ),
+    [anchor()],
+    drift(anchorType, 'notification_settings', [settings], [{ ...settings, enabled: false }]),
+  ),
   differs('certificates of another authority', call('CreateTrustAnchor', { name: 'x', enabled: true, source: theirs }, madeAnchor('x')), [anchor()], created(anchorType)),
   differs(
     'another authority',

@@ -127,6 +127,15 @@ export const networkFirewallCases: readonly CatalogCase[] = [
     ['logging_configuration.log_destination_config', logs, logs.slice(1)],
   ),
   drifts(
+    'a dashboard is drift',
+    [
+      'UpdateLoggingConfiguration',
+      { firewallArn, loggingConfiguration: { logDestinationConfigs: sentLogs }, enableMonitoringDashboard: true },
+    ],
+    logging({ enable_monitoring_dashboard: false }),
+    ['enable_monitoring_dashboard', false, true],
+  ),
+  drifts(
     'sharing with another account is drift',
     ['PutResourcePolicy', { resourceArn: policyArn, policy: allow('999999999999') }],
     resourcePolicy(),
