@@ -219,7 +219,10 @@ export const userPools: c.ServiceCatalog = {
     UpdateUserPoolClient: c.firstOf(c.modify(client, clientSettings), c.modify(managedClient, clientSettings)),
     DeleteUserPoolClient: c.firstOf(c.destroy(client), c.destroy(managedClient)),
 
-    CreateUserPoolDomain: c.create(c.within(pool, domain), c.same('user_pool_id certificate_arn=customDomainConfig.certificateArn managed_login_version')),
+    CreateUserPoolDomain: c.create(
+      c.within(pool, domain),
+      c.same('user_pool_id certificate_arn=customDomainConfig.certificateArn managed_login_version'),
+    ),
     UpdateUserPoolDomain: c.modify(domain, c.same('certificate_arn=customDomainConfig.certificateArn managed_login_version')),
     DeleteUserPoolDomain: c.destroy(domain),
 
