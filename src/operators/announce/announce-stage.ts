@@ -21,9 +21,14 @@ export const announceStage = (): ItemStage & Checkpointed => {
   /** By resource. */
   const open = new Map<number, readonly Open[]>();
 
-  const find = ({ id }: Subject, field: string): Open | undefined => open.get(id)?.find((one) => one.field === field);
+  const find = ({ id }: Subject, field: string): Open | undefined => {
+    const known = open.get(id);
+    if (known !== undefined) for (const one of known) if (one.field === field) return one;
+    return undefined;
+  };
   const put = ({ id }: Subject, one: Open): void => {
-    open.set(id, [...others(open.get(id), one.field), one]);
+    const left = others(open.get(id), one.field);
+    open.set(id, left.length === 0 ? [one] : [...left, one]);
   };
   const remove = ({ id }: Subject, field: string): void => {
     const left = others(open.get(id), field);
@@ -145,7 +150,10 @@ export const announceStage = (): ItemStage & Checkpointed => {
 
 type Resolution = NonNullable<Drift['resolution']>;
 
-const others = (alerts: readonly Open[] | undefined, field: string): readonly Open[] => alerts?.filter((one) => one.field !== field) ?? [];
+const none: readonly Open[] = [];
+const others = (alerts: readonly Open[] | undefined, field: string): readonly Open[] =>
+  // Nearly all resources have one alert.
+  alerts === undefined || (alerts.length === 1 && alerts[0]?.field === field) ? none : alerts.filter((one) => one.field !== field);
 
 function* saved(open: readonly (readonly [number, readonly Open[]])[]): Generator<string, undefined> {
   for (const entry of open) yield exactJson(entry);

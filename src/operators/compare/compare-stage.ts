@@ -20,7 +20,7 @@ import { compareAgain } from './compare-again.js';
 import { makeCompareState, type Comparer, type EmitItem } from './comparer.js';
 import { editsOn, withoutParts } from './edits/object-edits.js';
 import { declaredKey, knownHistory, noteDifferences, touchHistory, undeclaredKey, useHistory } from './histories.js';
-import { existenceOf, liveOf, opened, setLive, type History } from './history.js';
+import { existenceOf, liveOf, opened, setLive, type Difference, type History } from './history.js';
 import { EvaluatedEdits } from './evaluated-edits.js';
 import { noteGonePrincipal } from './principal-ids.js';
 import { deletionBefore, leftOut, noteUnconfirmed } from './recreation.js';
@@ -226,11 +226,13 @@ export const compareStage = (states: States, policy: EvaluationPolicy, creations
     comparer.changing(history);
     const live = liveOf(history, field);
     const attribute = history.fields?.get(field)?.attribute ?? field;
-    const left = live.flatMap((one) => {
-      if (one.number === number) return isOpen ? [opened(one, subject, states.shared.has(subject.type, attribute))] : [];
-      // The new alert superseded the one before it.
-      return isOpen && one.isOpen && one.number < number ? [] : [one];
-    });
+    const left: Difference[] = [];
+    for (const one of live) {
+      if (one.number === number) {
+        if (isOpen) left.push(opened(one, subject, states.shared.has(subject.type, attribute)));
+        // A new alert supersedes the one before it.
+      } else if (!isOpen || !one.isOpen || one.number > number) left.push(one);
+    }
     for (const edit of history.windows?.get(attribute)?.edits ?? []) if (edits.includes(edit.reported.number)) fix(edit, field, 'differs');
     setLive(history, field, attribute, left);
     noteDifferences(state.histories, history);

@@ -125,7 +125,8 @@ const presentText = (value: Json | undefined, as: Meaning): string => {
   if (typeof value === 'string') return documentText(value) ?? JSON.stringify(as === 'caseless' ? value.toLowerCase() : value);
   if (isList(value)) return listText(value, as);
   if (isObject(value)) return objectText(value, as);
-  return JSON.stringify(String(value));
+  // A number or a truth value needs no escape.
+  return `"${String(value)}"`;
 };
 
 /** A long list in another order is known by its first element. */

@@ -2,6 +2,7 @@ import { AgedMap } from '../../lib/aged-map.js';
 import { awsCaller } from '../../catalog/observations/aws-caller.js';
 import { callerOf } from '../../catalog/observations/caller-of.js';
 import { aws } from '../../model/contracts/provider.js';
+import { isObject, type Json } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
 import type { Caller, NodeRef, PodRef, Subject } from '../../model/graph-evidence.js';
 
@@ -28,6 +29,26 @@ export const callerIn = (noted: Noted): Caller => ('user' in noted ? awsCaller(n
 /** Roles assumed one after the other, at most. */
 const maxChain = 8;
 
+/** Callers of AWS that are shared by their calls: most calls are of few callers. */
+const maxShared = 1_000;
+
+/** Whether `awsCaller` gives the same for both. */
+const isSameCall = (one: AwsCall, other: AwsCall): boolean =>
+  one.user.arn === other.user.arn &&
+  one.user.type === other.user.type &&
+  one.user.account_id === other.user.account_id &&
+  one.user.user_name === other.user.user_name &&
+  one.user.role_name === other.user.role_name &&
+  isSameContext(one.context['caller'], other.context['caller']);
+
+const isSameContext = (one: Json | undefined, other: Json | undefined): boolean =>
+  one === other ||
+  (isObject(one) &&
+    isObject(other) &&
+    one['accessKeyId'] === other['accessKeyId'] &&
+    one['issuer'] === other['issuer'] &&
+    one['provider'] === other['provider']);
+
 /**
  * Who acts with which temporary credentials, and who made the calls whose alerts may still come. **Keeps** the newest 100,000 sessions for
  * 36 hours, and the callers of the newest 20,000 records that change something.
@@ -35,6 +56,8 @@ const maxChain = 8;
 export class Callers {
   readonly #sessions = new AgedMap<string, Session>();
   readonly #byRecord = new AgedMap<string, Noted>();
+  /** By ARN: the last caller that was worked out. */
+  readonly #shared = new Map<string, { readonly call: AwsCall; readonly caller: Caller }>();
 
   issue(credential: string, session: Session): void {
     this.#sessions.setNewest(credential, session, maxSessions);
@@ -46,14 +69,13 @@ export class Callers {
 
   /** Notes who made the call of a record. */
   see(record: AuditRecord): void {
-    const { id, user, context } = record;
-    this.#byRecord.setNewest(id, record.provider === aws ? { user, context } : callerOf(record), maxCallers);
+    this.#byRecord.setNewest(record.id, record.provider === aws ? this.#awsCall(record) : callerOf(record), maxCallers);
   }
 
   /** The caller of a record, with those who issued its credentials. */
   of(record: string): Caller | undefined {
     const noted = this.#byRecord.get(record);
-    const caller = noted === undefined ? undefined : callerIn(noted);
+    const caller = noted === undefined ? undefined : this.#callerIn(noted);
     if (caller === undefined || caller.credential === '') return caller;
     const identities = [...caller.identities];
     let { subject, pod } = caller;
@@ -67,6 +89,21 @@ export class Callers {
       credential = session.parent;
     }
     return { ...caller, identities, subject, pod };
+  }
+
+  #awsCall({ user, context }: AuditRecord): Noted {
+    const call = { user, context };
+    const known = this.#shared.get(user.arn);
+    return known !== undefined && isSameCall(known.call, call) ? known.caller : call;
+  }
+
+  #callerIn(noted: Noted): Caller {
+    const caller = callerIn(noted);
+    if ('user' in noted) {
+      if (this.#shared.size >= maxShared) this.#shared.clear();
+      this.#shared.set(noted.user.arn, { call: noted, caller });
+    }
+    return caller;
   }
 
   /** Forgets sessions that are over. */

@@ -2,6 +2,7 @@ import { cutOf } from '../../catalog/incomplete.js';
 import { callerOfEvent } from '../../catalog/observations/caller-of-event.js';
 import { sensorPlaceOf } from '../../catalog/observations/sensor-place-of.js';
 import { evidenceReaders } from '../../catalog/evidence-readers.js';
+import { parseEventTime } from '../../lib/event-time.js';
 import { ownText } from '../../lib/own-text.js';
 import { isObject, type JsonObject } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
@@ -138,7 +139,7 @@ export class CausalGraph {
     const declared = this.#declaredAt(drift);
     const target = hold(declared >= 0 ? declared : this.#nodeOf(this.refOf(drift)));
     const actors = this.#actorsOf(drift, hold);
-    const node = this.findings.announce(drift, Date.parse(drift.event_time), target, actors);
+    const node = this.findings.announce(drift, parseEventTime(drift.event_time), target, actors);
     // Only resources that prove edges lead to the changes of others.
     if (evidenceReaders.has(drift.resource_type)) this.nodes.setInfo(node, { resourceType: drift.resource_type, name: lineOf(drift) });
     for (const one of held) table.unpin(one);
@@ -153,7 +154,7 @@ export class CausalGraph {
   report(event: SensorEvent): void {
     const place = sensorPlaceOf(event);
     const node = place === undefined ? this.#callerIn(event) : this.#placeOf(event, place);
-    this.findings.report(event.id, Date.parse(event.timestamp), node);
+    this.findings.report(event.id, parseEventTime(event.timestamp), node);
   }
 
   #placeOf(event: SensorEvent, { pod, container }: SensorPlace): number {

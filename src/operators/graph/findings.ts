@@ -1,7 +1,8 @@
-import { AgedMap } from '../../lib/aged-map.js';
+import { parseEventTime } from '../../lib/event-time.js';
 import type { Drift } from '../../model/drift.js';
 import { numberOfEdge } from './contributions.js';
 import type { GraphNodes } from './graph-nodes.js';
+import { NodeQueue } from './node-queue.js';
 
 const changed = numberOfEdge('changed');
 const performed = numberOfEdge('performed');
@@ -14,8 +15,12 @@ const maxVisited = 1_000;
 /** Later alerts that one alert may explain: those of all identities whose policy it changed. */
 const maxEffects = 10_000;
 
-/** What is known of an alert besides its edges. `until`: when it was resolved, milliseconds; Infinity while it is open. */
-type Change = { readonly isCreation: boolean; readonly isAccess: boolean; readonly until: number };
+/** Of an alert: whether its change created a resource, and whether it may give access. */
+const creation = 1;
+const access = 2;
+
+/** `until`: when the alert was resolved, milliseconds; Infinity while it is open. */
+type SavedFinding = { readonly node: number; readonly isCreation: boolean; readonly isAccess: boolean; readonly until: number };
 
 /**
  * Alerts and sensor events as nodes, with what they changed, who made them and what caused them (D83): the newest change of an identity
@@ -24,9 +29,9 @@ type Change = { readonly isCreation: boolean; readonly isAccess: boolean; readon
  * **Keeps** `maxDrifts` alerts and `maxEvents` sensor events; the oldest is forgotten first.
  */
 export class Findings {
-  /** Nodes in the order of announcement. */
-  readonly #drifts = new AgedMap<number, Change>();
-  readonly #events = new AgedMap<number, true>();
+  /** In the order of announcement. The time is that of the resolution, milliseconds; Infinity for an open alert. */
+  readonly #drifts = new NodeQueue();
+  readonly #events = new NodeQueue();
 
   constructor(
     readonly nodes: GraphNodes,
@@ -36,15 +41,11 @@ export class Findings {
   /** `target`: the node that it changed, -1 if unknown. `actors`: the nodes of those who made it. Returns its node. */
   announce(drift: Drift, time: number, target: number, actors: readonly number[]): number {
     this.forget(drift.id);
-    const node = this.#add(drift.id, time, {
-      isCreation: drift.change === 'created',
-      isAccess: !isLabel(drift.field),
-      until: untilOf(drift),
-    });
+    const flags = (drift.change === 'created' ? creation : 0) | (isLabel(drift.field) ? 0 : access);
+    const node = this.#add(drift.id, time, flags, untilOf(drift));
     this.connect(node, target, actors);
     // Not before: the oldest alert may be the last one that holds the target.
-    const { oldest } = this.#drifts;
-    if (oldest !== undefined && this.#drifts.size > this.bounds.maxDrifts) this.#forget(oldest.key);
+    if (this.#drifts.size > this.bounds.maxDrifts) this.#forget(this.#drifts.oldest);
     this.settleAround(node, target);
     return node;
   }
@@ -52,7 +53,7 @@ export class Findings {
   connect(node: number, target: number, actors: readonly number[]): void {
     const { table } = this.nodes;
     if (target >= 0 && target !== node) table.addEdge(node, target, changed, 0);
-    for (const actor of new Set(actors)) table.addEdge(actor, node, performed, 0);
+    for (const [at, actor] of actors.entries()) if (actors.indexOf(actor) === at) table.addEdge(actor, node, performed, 0);
   }
 
   /** Finds the cause of an alert, and whether it is the cause of earlier announced ones. */
@@ -71,18 +72,17 @@ export class Findings {
 
   /** See `GraphView`. */
   mayCause(node: number): boolean {
-    return this.#drifts.get(node)?.isAccess !== false;
+    return !this.#drifts.has(node) || (this.#drifts.flags(node) & access) !== 0;
   }
 
   /** Notes that an alert was resolved. */
   update(drift: Drift): void {
     const node = this.nodes.table.find(drift.id);
-    const known = node < 0 ? undefined : this.#drifts.get(node);
     const until = untilOf(drift);
-    if (known === undefined || known.until === until) return;
-    this.#drifts.set(node, { ...known, until });
+    if (node < 0 || !this.#drifts.has(node) || this.#drifts.time(node) === until) return;
+    this.#drifts.setTime(node, until);
     this.nodes.version++;
-    if (until === Infinity || known.isCreation) return;
+    if (until === Infinity || (this.#drifts.flags(node) & creation) !== 0) return;
     for (const effect of this.#ends(node, causedBy)) this.#settle(effect);
   }
 
@@ -105,20 +105,24 @@ export class Findings {
     const node = this.nodes.add('sensor_event', id, time);
     table.pin(node);
     if (place >= 0) table.addEdge(place, node, triggered, 0);
-    this.#events.set(node, true);
+    this.#events.add(node);
+    if (this.#events.size <= this.bounds.maxEvents) return;
     const { oldest } = this.#events;
-    if (oldest === undefined || this.#events.size <= this.bounds.maxEvents) return;
-    this.#events.delete(oldest.key);
-    table.remove(oldest.key);
+    this.#events.delete(oldest);
+    table.remove(oldest);
   }
 
-  /** The alerts and sensor events, oldest first. */
-  get all(): { readonly drifts: Iterable<readonly [node: number, Change]>; readonly events: Iterable<readonly [node: number, true]> } {
-    return { drifts: this.#drifts, events: this.#events };
+  /** The alerts and sensor events at the time of the call, oldest first. */
+  save(): { readonly drifts: readonly SavedFinding[]; readonly events: readonly number[] } {
+    const drifts = this.#drifts.nodes().map((node) => {
+      const flags = this.#drifts.flags(node);
+      return { node, isCreation: (flags & creation) !== 0, isAccess: (flags & access) !== 0, until: this.#drifts.time(node) };
+    });
+    return { drifts, events: this.#events.nodes() };
   }
 
-  restoreDrift(id: string, time: number, change: Change): number {
-    return this.#add(id, time, change);
+  restoreDrift(id: string, time: number, { isCreation, isAccess, until }: Omit<SavedFinding, 'node'>): number {
+    return this.#add(id, time, (isCreation ? creation : 0) | (isAccess ? access : 0), until);
   }
 
   restoreCause(drift: string, cause: string): void {
@@ -127,10 +131,10 @@ export class Findings {
     if (effect >= 0 && by >= 0) table.addEdge(by, effect, causedBy, 0);
   }
 
-  #add(id: string, time: number, change: Change): number {
+  #add(id: string, time: number, flags: number, until: number): number {
     const node = this.nodes.add('iac_change', id, time);
     this.nodes.table.pin(node);
-    this.#drifts.set(node, change);
+    this.#drifts.add(node, flags, until);
     return node;
   }
 
@@ -177,13 +181,13 @@ export class Findings {
   }
 
   #mayCause(cause: number, effect: number): boolean {
-    const change = this.#drifts.get(cause);
+    const flags = this.#drifts.flags(cause);
     const time = this.nodes.time(effect);
     return (
       cause !== effect &&
-      change?.isAccess === true &&
+      (flags & access) !== 0 &&
       this.nodes.time(cause) <= time &&
-      (change.isCreation || change.until >= time) &&
+      ((flags & creation) !== 0 || this.#drifts.time(cause) >= time) &&
       // Of two changes at the same time, neither causes the other twice.
       (this.nodes.time(cause) < time || (this.nodes.table.key(cause) ?? '') < (this.nodes.table.key(effect) ?? ''))
     );
@@ -216,7 +220,7 @@ export class Findings {
 }
 
 const untilOf = ({ resolution, resolved_at }: Drift): number =>
-  resolution === null || resolved_at === null ? Infinity : Date.parse(resolved_at);
+  resolution === null || resolved_at === null ? Infinity : parseEventTime(resolved_at);
 
 /** Attributes that describe a resource and give nobody access; annotations may name the identity of a service account. */
 const isLabel = (field: string): boolean =>

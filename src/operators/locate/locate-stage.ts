@@ -93,7 +93,7 @@ export const locateStage = (states: States, policy: EvaluationPolicy): ItemStage
   };
   /** The declared owners of parts of the object, behind this one. */
   const partsOf = ({ owners }: Change, behind: number, event: EvaluatedEvent): readonly { readonly at: number; readonly on: Declared }[] =>
-    owners.length === behind + 1
+    owners.length === behind + 1 || !owners.some(({ isPart }) => isPart === true)
       ? none
       : owners.flatMap((owner, at) =>
           at > behind && owner.isPart === true ? declared.findFor(owner.ref, event).map((on) => ({ at, on })) : [],

@@ -5,7 +5,7 @@ import type { TypeSpec } from '../../catalog/type-spec.js';
 import { partName } from '../../catalog/type-spec.js';
 import { anyAttribute, idOf, unknownChange, type OwnerCandidate } from '../../model/change.js';
 import { contentId } from '../../lib/content-id.js';
-import { makeDrift, type Drift, type Origin } from '../../model/drift.js';
+import type { Drift, Origin } from '../../model/drift.js';
 import type { ImpactOf } from '../../model/contracts/impact-of.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import { once } from '../../lib/once.js';
@@ -93,7 +93,8 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
     });
     const secrets = secretPaths(type, spec);
     const show = (value: Json): Json => states.secrets.maskedValue(masking.value(value, field, marked, secrets));
-    const drift = makeDrift({
+    // In the order of `makeDrift`, which would copy it.
+    const drift: Drift = {
       id: idOfAlert(states, event, subject, comparison.field),
       timestamp: event.eventTime,
       severity: match.announced ? match.severity : traits.severity,
@@ -132,7 +133,7 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
       resolution: null,
       resolved_at: null,
       triage: null,
-    });
+    };
     return { drift, traits, refused: match.announced ? undefined : match.reason };
   };
 };

@@ -6,9 +6,16 @@ const needs = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte < 0x20 || byte === 0x22 || byte === 0x5c ? escaped : 0;
 });
 
+/** Bytes of a string that is compared with recent ones: names of fields and most of their values. */
+const longestShared = 64;
+/** Recent strings kept, a power of two. */
+const sharedTexts = 1_024;
+
 /**
  * Reads protobuf field by field, from `at` to `end`. Invalid bytes set `failed` and end the reading; never throws. Source: the encoding
  * page of the protobuf documentation. Reused for one message after the other.
+ *
+ * **Keeps** 1,024 short strings, because alerts repeat most of theirs.
  */
 export class WireReader {
   at = 0;
@@ -16,8 +23,10 @@ export class WireReader {
   failed = false;
   /** Whether no string read so far needs an escape in JSON. */
   isPlain = true;
-  #bytes: Uint8Array = new Uint8Array(0);
+  #bytes: Buffer = Buffer.alloc(0);
   #text = '';
+  /** By hash: the short string that came last. */
+  readonly #recent = new Array<string>(sharedTexts).fill('');
 
   open(bytes: Buffer): void {
     this.#bytes = bytes;
@@ -69,10 +78,35 @@ export class WireReader {
     this.at = end;
     const bytes = this.#bytes;
     let found = 0;
-    for (let at = start; at < end; at++) found |= needs[bytes[at] as number] as number;
-    if (found === 0) return this.#text.slice(start, end);
+    if (end - start > longestShared) {
+      for (let at = start; at < end; at++) found |= needs[bytes[at] as number] as number;
+      if (found === 0) return this.#text.slice(start, end);
+    } else {
+      let hash = end - start;
+      for (let at = start; at < end; at++) {
+        const byte = bytes[at] as number;
+        found |= needs[byte] as number;
+        hash = Math.imul(hash ^ byte, 0x01000193);
+      }
+      if (found === 0) return this.#shared(start, end, (hash ^ (hash >>> 15)) & (sharedTexts - 1));
+    }
     if ((found & escaped) !== 0) this.isPlain = false;
-    return (found & multibyte) === 0 ? this.#text.slice(start, end) : this.#utf8(start, end);
+    return (found & multibyte) === 0 ? this.#text.slice(start, end) : bytes.toString('utf8', start, end);
+  }
+
+  /** The same string for the same ASCII, if it came recently. Not a part of the message, which it would keep alive. */
+  #shared(start: number, end: number, place: number): string {
+    const known = this.#recent[place] as string;
+    if (known.length === end - start && this.#isAt(known, start)) return known;
+    const text = this.#bytes.toString('latin1', start, end);
+    this.#recent[place] = text;
+    return text;
+  }
+
+  #isAt(text: string, start: number): boolean {
+    const bytes = this.#bytes;
+    for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) !== bytes[start + at]) return false;
+    return true;
   }
 
   /** Skips an unused field. Groups are not part of proto3. */
@@ -82,10 +116,6 @@ export class WireReader {
     else if (type === 2) this.at = this.length();
     else if ((type === 1 || type === 5) && this.end - this.at >= (type === 1 ? 8 : 4)) this.at += type === 1 ? 8 : 4;
     else this.#fail();
-  }
-
-  #utf8(start: number, end: number): string {
-    return Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + start, end - start).toString('utf8');
   }
 
   #fail(): 0 {

@@ -57,8 +57,7 @@ const itemsOf = (graph: CausalGraph): Iterable<SavedItem> => {
   const timeOf = graph.nodes.captureTimes();
   const declaredId = graph.layers.capture();
   const { sources } = graph.layers;
-  const drifts = [...graph.findings.all.drifts];
-  const events = [...graph.findings.all.events];
+  const { drifts, events } = graph.findings.save();
   const records = graph.records.save();
   const pods = graph.workloads.save();
   const containers = graph.workloads.saveLoose();
@@ -88,7 +87,7 @@ const itemsOf = (graph: CausalGraph): Iterable<SavedItem> => {
     for (const container of containers) yield ['container', container];
     for (const [credential, session] of sessions) yield ['session', credential, session];
     for (const [id, noted] of callers) yield ['caller', id, callerIn(noted)];
-    for (const [node, { isCreation, isAccess, until }] of drifts) {
+    for (const { node, isCreation, isAccess, until } of drifts) {
       const target = targetOf(node);
       yield [
         'drift',
@@ -105,9 +104,9 @@ const itemsOf = (graph: CausalGraph): Iterable<SavedItem> => {
         },
       ];
     }
-    for (const [node] of drifts)
+    for (const { node } of drifts)
       for (const cause of starts(node, edges.causedBy)) yield ['cause', table.key(node) ?? '', table.key(cause) ?? ''];
-    for (const [node] of events) {
+    for (const node of events) {
       const [place] = starts(node, edges.triggered);
       yield ['event', table.key(node) ?? '', timeOf(node), place === undefined ? null : saved(place)];
     }
