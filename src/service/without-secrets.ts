@@ -57,6 +57,15 @@ const secretHint = /[=@]|bearer|basic|eyJ|dl_/i;
 export const withoutSecrets = <T extends Json | undefined | { readonly [name: string]: Json | undefined }>(value: T): T =>
   clean(value, 0) as T;
 
+/** The JSON of an object, made safe to log. Most have nothing to hide, which takes one test of their text. */
+export const jsonWithoutSecrets = (fields: { readonly [name: string]: Json | undefined }): string => {
+  const json = JSON.stringify(fields);
+  const isShort = json.length <= longest && json.indexOf('{', 1) < 0;
+  return isShort && !secretHint.test(json) && Object.keys(fields).every(isShownAsIs) ? json : JSON.stringify(withoutSecrets(fields));
+};
+
+const isShownAsIs = (name: string): boolean => !taken.has(name) && !isSecret(name);
+
 const clean = (value: unknown, depth: number): unknown => {
   if (typeof value === 'string') return cleanText(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -57,7 +57,7 @@ const declaredArn = ({ states: { declared }, state: { histories } }: Comparer, i
 };
 
 const mentions = (value: Json | undefined): boolean =>
-  value !== undefined && mentioned.test(typeof value === 'string' ? value : JSON.stringify(value));
+  typeof value === 'string' ? mentioned.test(value) : typeof value === 'object' && value !== null && mentioned.test(JSON.stringify(value));
 
 /** The value with the ARNs of principals in its policy documents, wherever they are. */
 const withArns = (value: Json, arnOf: (id: string) => string): Json => {

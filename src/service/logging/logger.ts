@@ -2,7 +2,7 @@ import { pino, symbols, type LevelWithSilent } from 'pino';
 import { printable } from '../../lib/printable.js';
 import type { Log, LogFields } from '../../model/contracts/log.js';
 import { LogFile } from './log-file.js';
-import { withoutSecrets } from '../without-secrets.js';
+import { jsonWithoutSecrets, withoutSecrets } from '../without-secrets.js';
 
 /** Receives complete lines. */
 interface Lines {
@@ -58,7 +58,7 @@ export const openLogger = (options: LoggerOptions): Logger => {
       const write =
         (severity: keyof Log) =>
         (message: string, fields: LogFields = {}): void => {
-          if (log.isLevelEnabled(severity)) log[severity](withoutSecrets(fields), withoutSecrets(message));
+          if (log.isLevelEnabled(severity)) log[severity](fields, withoutSecrets(message));
         };
       return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
     },
@@ -72,9 +72,9 @@ export const openLogger = (options: LoggerOptions): Logger => {
 /** A logger of pino. */
 type PinoLogger = { readonly [symbols.lsCacheSym]: Readonly<Record<number, string>>; readonly [symbols.chindingsSym]: string };
 
-/** A line, as pino makes it member by member: that cost 10 µs an alert and a fifth of its garbage. */
+/** A line without secrets, as pino makes it member by member: that cost 10 µs an alert and a fifth of its garbage. */
 function lineOf(this: PinoLogger, fields: LogFields, message: string, level: number, time: string): string {
-  const members = JSON.stringify(fields).slice(1, -1);
+  const members = jsonWithoutSecrets(fields).slice(1, -1);
   const start = `${this[symbols.lsCacheSym][level] ?? ''}${time}${this[symbols.chindingsSym]}`;
   return `${start}${members === '' ? '' : ','}${members},"msg":${JSON.stringify(message)}}\n`;
 }
