@@ -23,7 +23,7 @@ const counting = (pool: StatePool): StatePool & { readonly tasks: StateTask[] } 
 void t.test('indexes small states on this thread, with the same result as a thread of the pool', async (t) => {
   const folder = t.testdir({ 'small.tfstate': stateText(), 'broken.tfstate': '{"version": 4', 'empty.tfstate': '', folder: {} });
   const large = join(folder, 'large.tfstate');
-  writeFileSync(large, stateText() + ' '.repeat(600_000));
+  writeFileSync(large, stateText() + ' '.repeat(8 * 1024 * 1024));
   const pool = counting(openStatePool(1));
   t.teardown(() => pool.close());
   const small = withSmallStatesHere(pool);
@@ -61,7 +61,7 @@ void t.test(
     const folder = t.testdir({ 'one.tfstate': stateText() });
     const one = join(folder, 'one.tfstate');
     const large = join(folder, 'large.tfstate');
-    writeFileSync(large, stateText() + ' '.repeat(3 * 1024 * 1024));
+    writeFileSync(large, stateText() + ' '.repeat(6 * 1024 * 1024));
     const threads = openStatePool(1);
     t.teardown(() => threads.close());
     let warmed = 0;
