@@ -22,18 +22,14 @@ export class AgedMap<K, V> {
     return this.#entries.get(key)?.value;
   }
 
-  /** Adds an entry as the newest one; the value of a known entry changes, and its age stays. */
-  set(key: K, value: V): void {
-    const known = this.#entries.get(key);
-    if (known === undefined) this.#add(key, value);
-    else known.value = value;
-  }
-
   /** Sets an entry and makes it the newest; past `most` entries, removes the oldest. */
   setNewest(key: K, value: V, most: number): void {
     const known = this.#entries.get(key);
-    if (known === undefined) this.#add(key, value);
-    else {
+    if (known === undefined) {
+      const added: Entry<K, V> = { key, value, older: undefined, newer: undefined };
+      this.#entries.set(key, added);
+      this.#link(added);
+    } else {
       known.value = value;
       this.#unlink(known);
       this.#link(known);
@@ -52,12 +48,6 @@ export class AgedMap<K, V> {
   /** Oldest first. */
   *[Symbol.iterator](): Generator<readonly [K, V]> {
     for (let one = this.#oldest; one !== undefined; one = one.newer) yield [one.key, one.value];
-  }
-
-  #add(key: K, value: V): void {
-    const added: Entry<K, V> = { key, value, older: undefined, newer: undefined };
-    this.#entries.set(key, added);
-    this.#link(added);
   }
 
   #link(entry: Entry<K, V>): void {

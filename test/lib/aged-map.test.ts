@@ -6,7 +6,7 @@ import { setNewest } from '../../src/lib/bounded-map.js';
 void t.test('an aged map has the entries of a Map in the same order, whatever is set and deleted', (t) => {
   const key = fc.integer({ min: 0, max: 6 });
   const step = fc.oneof(
-    fc.record({ act: fc.constantFrom('set', 'newest'), key, value: fc.nat() }),
+    fc.record({ act: fc.constant('newest'), key, value: fc.nat() }),
     fc.record({ act: fc.constant('delete'), key, value: fc.constant(0) }),
   );
   fc.assert(
@@ -14,10 +14,7 @@ void t.test('an aged map has the entries of a Map in the same order, whatever is
       const aged = new AgedMap<number, number>();
       const map = new Map<number, number>();
       for (const { act, key: one, value } of steps) {
-        if (act === 'set') {
-          aged.set(one, value);
-          map.set(one, value);
-        } else if (act === 'newest') {
+        if (act === 'newest') {
           aged.setNewest(one, value, 4);
           setNewest(map, one, value, 4);
         } else if (aged.delete(one) !== map.delete(one)) return false;
