@@ -43,8 +43,9 @@ export const wrongActs = (services: readonly ServiceCatalog[], service: ServiceC
     }
     const ofType = owners.filter(({ target }) => target.type === type);
     if (isPolicy && policyKind(type) !== undefined) {
-      const usual = usualForm(services, type);
-      if (usual !== formOf(ofType)) note(type, `${formOf(ofType)} instead of ${usual}`);
+      const forms = formsOf(services, type);
+      const form = formOf(ofType);
+      if ((forms.get(form) ?? 0) < leastUsual) note(type, `${form} instead of ${[...forms].sort(([, a], [, b]) => b - a)[0]?.[0] ?? ''}`);
     } else {
       const free = ofType.filter(({ when }) => when === undefined).length;
       if (free > 0 && free < ofType.length) note(type, `${String(free)}/${String(ofType.length)} owners have no condition`);
@@ -244,13 +245,15 @@ const formOf = (owners: readonly OwnerSpec[]): string =>
     })
     .join(', ');
 
-/** The form that most services have for a kind of type. */
-const usualForm = (services: readonly ServiceCatalog[], type: string): string => {
+/** Types of a kind that have a form, for it to be usual. */
+const leastUsual = 3;
+/** The forms of a kind of type, with the number of types that have them. */
+const formsOf = (services: readonly ServiceCatalog[], type: string): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const service of services)
     for (const [name, form] of remembered(policyForms, service, () => policyFormsIn(service)))
       if (policyKind(name) === policyKind(type)) counts.set(form, (counts.get(form) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+  return counts;
 };
 type PolicyForms = readonly (readonly [type: string, form: string])[];
 const policyForms = new WeakMap<ServiceCatalog, PolicyForms>();

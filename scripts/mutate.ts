@@ -35,8 +35,16 @@ const sampleOf = <T>(groups: readonly (readonly T[])[], size: number): readonly 
 
 type Trial = { readonly group: string; readonly what: string; readonly isNoticed: () => boolean };
 
-/** Findings about one event without records. A mutant is noticed if it has one that the catalog does not have. */
-type Check = (services: readonly ServiceCatalog[], service: ServiceCatalog, event: string) => readonly string[];
+/**
+ * Findings about one event without records. A mutant is noticed if it has one that the catalog does not have, or needs an exception no longer,
+ * which goes to `used`.
+ */
+type Check = (
+  services: readonly ServiceCatalog[],
+  service: ServiceCatalog,
+  event: string,
+  used: Parameters<typeof eventFindings>[3],
+) => readonly string[];
 
 /** `folders`: the data folder of an unpacked botocore, the discovery documents of Google, unpacked `@cdktf/provider-…`. */
 const checksWith = (folders: readonly string[]): readonly Check[] => {
@@ -46,7 +54,7 @@ const checksWith = (folders: readonly string[]): readonly Check[] => {
   const all: ServiceModels = { forSource: (source) => [...aws, ...google].flatMap((models) => models.forSource(source)) };
   return [
     (_, service, event) => operationFindings(service, event),
-    (services, service, event) => eventFindings({ services, models: all, schemas }, service, event),
+    (services, service, event, used) => eventFindings({ services, models: all, schemas }, service, event, used),
     (_, service, event) => nameFindings(service, event, all),
     ...aws.map(
       (models): Check =>
@@ -56,12 +64,15 @@ const checksWith = (folders: readonly string[]): readonly Check[] => {
   ];
 };
 
+type Exception = Parameters<NonNullable<Parameters<typeof eventFindings>[3]>['add']>[0];
+
 const isFoundWrong = (check: Check, { service, entries }: Mutant): boolean => {
   const mutated = { ...service, events: { ...service.events, ...entries } };
   const services = cloudServices.map((one) => (one === service ? mutated : one));
   return Object.keys(entries).some((event) => {
-    const before = new Set(check(cloudServices, service, event));
-    return check(services, mutated, event).some((one) => !before.has(one));
+    const [needed, used] = [new Set<Exception>(), new Set<Exception>()];
+    const before = new Set(check(cloudServices, service, event, needed));
+    return check(services, mutated, event, used).some((one) => !before.has(one)) || [...needed].some((one) => !used.has(one));
   });
 };
 

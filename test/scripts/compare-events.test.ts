@@ -132,13 +132,13 @@ void t.test('a policy that another service changes otherwise is found', (t) => {
     events: { SetIamPolicy: modify(on(`google_${type}_iam_policy`, { id: 'id' }), edits) },
   });
   const services = [
-    service('a', { policy_data: 'policy' }),
-    service('b', { policy_data: 'policy' }),
-    service('c', { policy_data: 'other' }),
+    ...['a', 'b', 'c'].map((type) => service(type, { policy_data: 'policy' })),
+    ...['d', 'e'].map((type) => service(type, { policy_data: 'other' })),
   ];
+  const problem = 'modify policy_data from other instead of modify policy_data from policy';
   t.strictSame(
-    services.map((one) => wrongActs(services, one, 'SetIamPolicy').map(({ problem }) => problem)),
-    [[], [], ['modify policy_data from other instead of modify policy_data from policy']],
+    services.map((one) => wrongActs(services, one, 'SetIamPolicy').map((act) => act.problem)),
+    [[], [], [], [problem], [problem]],
   );
   t.end();
 });

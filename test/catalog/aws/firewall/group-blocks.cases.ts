@@ -13,6 +13,27 @@ const drift = (
 const officeBlock = block({ cidr_blocks: [office] });
 const all = { ipProtocol: '-1', fromPort: -1, toPort: -1 };
 
+const ruleId = 'sgr-0222222222222222b';
+/** Ids alone show that a rule is gone or described otherwise, but not which. */
+const byIds = ['aws_security_group', 'aws_default_security_group'].flatMap((type) =>
+  ['ingress', 'egress'].flatMap((direction): readonly CatalogCase[] => {
+    const ends = direction === 'ingress' ? 'Ingress' : 'Egress';
+    const common = {
+      response: done,
+      state: [{ ...group({ [direction]: [officeBlock] }), type }],
+      drifts: [{ address: `${type}.this`, field: direction, old: [officeBlock], new: null }],
+    };
+    return [
+      { event: `RevokeSecurityGroup${ends}`, name: `a rule of ${type} by its id`, request: { groupId, securityGroupRuleIds: { items: [ruleId] } }, ...common },
+      {
+        ...{ event: `UpdateSecurityGroupRuleDescriptions${ends}`, name: `a description of a rule of ${type} by its id` },
+        request: { groupId, securityGroupRuleDescriptions: { items: [{ securityGroupRuleId: ruleId, description: 'x' }] } },
+        ...common,
+      },
+    ];
+  }),
+);
+
 export const groupBlockCases: readonly CatalogCase[] = [
   {
     name: 'a rule of another group is not drift of this one',
@@ -32,14 +53,7 @@ export const groupBlockCases: readonly CatalogCase[] = [
     state: [group({ egress: [officeBlock] })],
     drifts: [drift([officeBlock], [officeBlock, allTraffic], 'egress')],
   },
-  {
-    name: 'ids alone show that a rule is gone, but not which',
-    event: 'RevokeSecurityGroupIngress',
-    request: { groupId, securityGroupRuleIds: { items: ['sgr-0222222222222222b'] } },
-    response: done,
-    state: [group({ ingress: [officeBlock] })],
-    drifts: [{ address: 'aws_security_group.this', field: 'ingress', old: [officeBlock], new: null }],
-  },
+  ...byIds,
   {
     name: 'the rule for all traffic is revoked',
     event: 'RevokeSecurityGroupEgress',
@@ -54,13 +68,6 @@ export const groupBlockCases: readonly CatalogCase[] = [
     request: ofGroup(permission({ v4: [office], description: 'Branch' })),
     state: [group({ ingress: [officeBlock] })],
     drifts: [drift([officeBlock], [block({ cidr_blocks: [office], description: 'Branch' })])],
-  },
-  {
-    name: 'a description by the id of the rule',
-    event: 'UpdateSecurityGroupRuleDescriptionsEgress',
-    request: { groupId, securityGroupRuleDescriptions: { items: [{ securityGroupRuleId: 'sgr-0222222222222222b', description: 'x' }] } },
-    state: [group({ egress: [officeBlock] })],
-    drifts: [{ address: 'aws_security_group.this', field: 'egress', old: [officeBlock], new: null }],
   },
   {
     name: 'the declared description of a rule to elsewhere',
