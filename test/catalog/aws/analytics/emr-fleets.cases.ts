@@ -85,11 +85,6 @@ const remove = (instanceGroupId: string) => ['RemoveAutoScalingPolicy', { cluste
 
 export const emrFleetCases: readonly CatalogCase[] = [
   ofFleet.created('a fleet that no state declares', ['AddInstanceFleet', add(1), { clusterId, instanceFleetId: 'if-9' }]),
-  ofFleet.agrees('a fleet added as declared is not drift', ['AddInstanceFleet', add(1), { clusterId, instanceFleetId: 'if-task' }]),
-  ofFleet.drifts('the declared fleet added with more instances is drift', ['AddInstanceFleet', add(5), { clusterId, instanceFleetId: 'if-task' }], {
-    target_on_demand_capacity: [1, 5],
-  }),
-  ofFleet.drifts('a resized fleet is drift', ['ModifyInstanceFleet', resize('if-task', 8)], { target_on_demand_capacity: [1, 8] }),
   ofFleet.drifts('other instances are drift', ['ModifyInstanceFleet', { clusterId, instanceFleet: { instanceFleetId: 'if-task', instanceTypeConfigs: [{ instanceType: 'p4d.24xlarge' }] } }], {
     instance_type_configs: [[kind('m5.xlarge'), kind('m5a.xlarge')], [{ instance_type: 'p4d.24xlarge' }]],
   }),
@@ -100,5 +95,4 @@ export const emrFleetCases: readonly CatalogCase[] = [
   ofGrouped.drifts('a higher limit of the core group is drift', scale('ig-core', 50), { 'core_instance_group.autoscaling_policy': [policyOf(10), policyOf(50)] }),
   ofGroup.drifts('a removed policy is drift', remove('ig-task'), { autoscaling_policy: [policyOf(10), null] }),
   ofGrouped.drifts('a removed policy of the core group is drift', remove('ig-core'), { 'core_instance_group.autoscaling_policy': [policyOf(10), null] }),
-  ofGroup.elsewhere('a removed policy of another group', remove('ig-9')),
 ];

@@ -59,10 +59,6 @@ const ofBlock = examplesOf(
   }),
 );
 const settings: readonly CatalogCase[] = [
-  ofSecurity.created('a configuration that no state declares is created', [
-    'CreateSecurityConfiguration',
-    { name: 'x', securityConfiguration: encryption },
-  ]),
   ofSecurity.agrees('a configuration created as declared is not drift', [
     'CreateSecurityConfiguration',
     { name: 'sealed', securityConfiguration: encryption },

@@ -22,15 +22,6 @@ const databaseInput = (changed: JsonObject = {}): JsonObject => ({ name: 'lake',
 
 const databases: readonly CatalogCase[] = [
   ofDatabase.created('a database that no state declares is created', ['CreateDatabase', { databaseInput: databaseInput({ name: 'shadow' }) }]),
-  ofDatabase.elsewhere('a database of that name in another catalog is another one', [
-    'UpdateDatabase',
-    { catalogId: '999988887777', name: 'lake', databaseInput: databaseInput({ locationUri: 's3://other' }) },
-  ]),
-  ofDatabase.drifts(
-    'another location is drift',
-    ['UpdateDatabase', { name: 'Lake', databaseInput: databaseInput({ locationUri: 's3://evil/' }) }],
-    { location_uri: ['s3://lake/', 's3://evil/'] },
-  ),
   ofDatabase.drifts(
     'other default permissions are drift',
     [
@@ -163,11 +154,6 @@ const connections: readonly CatalogCase[] = [
       },
     ],
     { 'physical_connection_requirements.security_group_id_list': [['sg-0aaa'], ['sg-0open']] },
-  ),
-  ofConnection.drifts(
-    'another password is drift without its value',
-    ['UpdateConnection', { name: 'orders', connectionInput: connectionInput({ connectionProperties: { ...properties, PASSWORD: 'other' } }) }],
-    { 'connection_properties.PASSWORD': ['(sensitive)', '(sensitive)'] },
   ),
   ofConnection.deleted('deleting a declared connection is one alert (D17)', ['DeleteConnection', { connectionName: 'orders' }]),
   ofConnection.deleted('deleting several connections alerts of the declared one (D17)', [

@@ -33,29 +33,12 @@ const csvCall = (changed: JsonObject = {}): JsonObject => ({
   },
 });
 const ofCsv = pairsOf(csv);
-const ofJson = pairsOf(declare('aws_glue_classifier', { ...empty, json_classifier: [{ json_path: '$.orders' }] }));
-const ofGrok = pairsOf(
-  declare('aws_glue_classifier', { ...empty, grok_classifier: [{ classification: 'log', custom_patterns: '', grok_pattern: '%{WORD}' }] }),
-);
-const ofXml = pairsOf(declare('aws_glue_classifier', { ...empty, xml_classifier: [{ classification: 'feed', row_tag: 'order' }] }));
-const xml = (rowTag: string) => ({ xMLClassifier: { classification: 'feed', name: 'orders', rowTag } });
 const classifiers: readonly CatalogCase[] = [
   ...ofCsv.creation('CreateClassifier', [csvCall()], [csvCall({ name: 'shadow' })]),
   ...ofCsv.change('UpdateClassifier', {}, csvCall(), csvCall({ delimiter: ';', header: ['price', 'id'] }), {
     'csv_classifier.delimiter': [',', ';'],
     'csv_classifier.header': [['id', 'price'], ['price', 'id']],
   }),
-  ...ofJson.change('UpdateClassifier', {}, { jsonClassifier: { name: 'orders', jsonPath: '$.orders' } }, { jsonClassifier: { name: 'orders', jsonPath: '$' } }, {
-    'json_classifier.json_path': ['$.orders', '$'],
-  }),
-  ...ofGrok.change(
-    'UpdateClassifier',
-    {},
-    { grokClassifier: { name: 'orders', classification: 'log', grokPattern: '%{WORD}' } },
-    { grokClassifier: { name: 'orders', grokPattern: '%{IP}' } },
-    { 'grok_classifier.grok_pattern': ['%{WORD}', '%{IP}'] },
-  ),
-  ...ofXml.change('UpdateClassifier', {}, xml('order'), xml('item'), { 'xml_classifier.row_tag': ['order', 'item'] }),
   ...ofCsv.deletion('DeleteClassifier', { name: 'orders' }, { name: 'shadow' }),
 ];
 

@@ -39,14 +39,6 @@ const ofLocation = examplesOf(
 );
 
 export const lakeformationCases: readonly CatalogCase[] = [
-  ofSettings.drifts(
-    'a further administrator is drift',
-    [
-      'PutDataLakeSettings',
-      { dataLakeSettings: { ...settings, dataLakeAdmins: [...settings.dataLakeAdmins, { dataLakePrincipalIdentifier: evil }] } },
-    ],
-    { admins: [[admin], [admin, evil]] },
-  ),
   ofSettings.agrees('the declared settings are not drift', [
     'PutDataLakeSettings',
     { catalogId: '111122223333', dataLakeSettings: { ...settings, parameters: { CROSS_ACCOUNT_VERSION: '3' } } },
@@ -55,7 +47,6 @@ export const lakeformationCases: readonly CatalogCase[] = [
     'RegisterResource',
     { resourceArn: 'arn:aws:s3:::other', useServiceLinkedRole: true },
   ]),
-  ofLocation.agrees('a location registered as declared is not drift', ['RegisterResource', { resourceArn: bucket, roleArn: admin }]),
   ofLocation.drifts('another role is drift', ['UpdateResource', { resourceArn: bucket, roleArn: evil }], { role_arn: [admin, evil] }),
   ofLocation.deleted('removing a declared location is one alert (D17)', ['DeregisterResource', { resourceArn: bucket }]),
 ];

@@ -62,7 +62,6 @@ const of = examplesOf(
   }),
 );
 const totals = { applicationName: 'totals', currentApplicationVersionId: 4 };
-const other = { ...totals, applicationName: 'x' };
 const input = (name: string): JsonObject => ({
   namePrefix: 'IN',
   kinesisStreamsInput: { resourceARN: stream(name) },
@@ -94,7 +93,6 @@ export const sqlApplicationCases: readonly CatalogCase[] = [
   of.drifts('a removed function is drift', ['DeleteApplicationInputProcessingConfiguration', { ...totals, inputId: '1.1' }], {
     [processor]: [code('clean'), null],
   }),
-  of.elsewhere('the function of another application is removed', ['DeleteApplicationInputProcessingConfiguration', { ...other, inputId: '1.1' }]),
   of.drifts('a further destination is drift', ['AddApplicationOutput', { ...totals, output: added('COPY', stream('copy')) }], {
     [`${sql}output`]: [[declared], [declared, output('COPY', stream('copy'))]],
   }),
@@ -115,7 +113,6 @@ export const sqlApplicationCases: readonly CatalogCase[] = [
       null,
     ],
   }),
-  of.elsewhere('the table of another application is removed', ['DeleteApplicationReferenceDataSource', { ...other, referenceId: '3.1' }]),
   of.drifts(
     'another source in an update is drift',
     [
@@ -131,18 +128,4 @@ export const sqlApplicationCases: readonly CatalogCase[] = [
     ],
     { [`${sql}input.kinesis_streams_input.resource_arn`]: [stream('clicks'), stream('other')] },
   ),
-  of.agrees('an application created as declared is not drift', [
-    'CreateApplication',
-    {
-      applicationName: 'totals',
-      runtimeEnvironment: 'SQL-1_0',
-      applicationConfiguration: {
-        sqlApplicationConfiguration: {
-          inputs: [{ ...input('clicks'), inputProcessingConfiguration: lambda('clean') }],
-          outputs: [added('OUT', stream('totals'))],
-          referenceDataSources: [table('shops.csv')],
-        },
-      },
-    },
-  ]),
 ];

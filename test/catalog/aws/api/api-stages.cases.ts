@@ -69,14 +69,6 @@ const access = stage().attributes['access_log_settings'] ?? null;
 
 const restStages: readonly CatalogCase[] = [
   ...creation(v1Call('CreateStage', rest, created1), v1Call('CreateStage', rest, { ...created1, stageName: 'test' }), stage()),
-  ...change(
-    patch('UpdateStage', prod, [replace('/variables/backend', 'blue')]),
-    patch('UpdateStage', prod, [['remove', '/variables/backend']]),
-    stage(),
-    'variables.backend',
-    'blue',
-    null,
-  ),
   differs('no access log', patch('UpdateStage', prod, [['remove', '/accessLogSettings']]), [stage()], drift(v1('stage'), 'access_log_settings', access, null)),
   differs(
     'a canary gets a tenth of the requests',
@@ -95,18 +87,6 @@ const restStages: readonly CatalogCase[] = [
 ];
 const settingCases: readonly CatalogCase[] = [
   differs('methods are not logged any more', patch('UpdateStage', prod, [replace('/*/*/logging/loglevel', 'OFF')]), [stage(), settings()], drift(v1('method_settings'), 'settings.logging_level', 'INFO', 'OFF')),
-  differs(
-    'whole requests are logged',
-    patch('UpdateStage', prod, [replace('/*/*/logging/dataTrace', 'true')]),
-    [settings()],
-    drift(v1('method_settings'), 'settings.data_trace_enabled', false, true),
-  ),
-  differs(
-    'settings of one method',
-    patch('UpdateStage', prod, [replace('/~1orders~1{id}/GET/throttling/burstLimit', '5000')]),
-    [settings(), { ...settings({ method_path: 'orders/{id}/GET', id: 'x' }), name: 'get' }],
-    { address: `${v1('method_settings')}.get`, field: 'settings.throttling_burst_limit', old: 500, new: 5000 },
-  ),
   differs('the settings are removed', patch('UpdateStage', prod, [['remove', '/*/*']]), [settings()], deleted(v1('method_settings'))),
 ];
 const deploymentCases: readonly CatalogCase[] = [
@@ -151,7 +131,6 @@ const deploymentCases: readonly CatalogCase[] = [
 ];
 const httpStages: readonly CatalogCase[] = [
   ...creation(call('CreateStage', { ...live, autoDeploy: false }), call('CreateStage', { ...http, stageName: 'test', autoDeploy: true }), httpStage()),
-  ...change(call('UpdateStage', { ...live, autoDeploy: false }), call('UpdateStage', { ...live, autoDeploy: true }), httpStage(), 'auto_deploy', false, true),
   ...change(
     call('UpdateStage', { ...live, routeSettings: { 'GET /orders': { throttlingBurstLimit: 10, throttlingRateLimit: 5 } } }),
     call('UpdateStage', { ...live, routeSettings: { 'POST /orders': { throttlingBurstLimit: 1 } } }),
@@ -160,23 +139,7 @@ const httpStages: readonly CatalogCase[] = [
     routes,
     [...(routes as []), { throttling_burst_limit: 1, route_key: 'POST /orders' }],
   ),
-  differs(
-    'empty settings of all routes reset them',
-    call('UpdateStage', { ...live, defaultRouteSettings: {} }),
-    [httpStage()],
-    drift(v2('stage'), 'default_route_settings.detailed_metrics_enabled', true, null),
-    drift(v2('stage'), 'default_route_settings.throttling_burst_limit', 100, null),
-    drift(v2('stage'), 'default_route_settings.throttling_rate_limit', 50, null),
-  ),
   differs('settings of a route are removed', call('DeleteRouteSettings', { ...live, routeKey: 'GET /orders' }), [httpStage()], drift(v2('stage'), 'route_settings', routes, [])),
-  ...change(
-    call('UpdateStage', { ...live, stageVariables: { backend: 'blue', old: '' } }),
-    call('UpdateStage', { ...live, stageVariables: { backend: 'green' } }),
-    httpStage(),
-    'stage_variables.backend',
-    'blue',
-    'green',
-  ),
   differs('withheld variables', call('UpdateStage', { ...live, stageVariables: '***' }), [httpStage()], drift(v2('stage'), 'stage_variables', { backend: 'blue' }, null)),
   differs('empty settings of the log', call('UpdateStage', { ...live, accessLogSettings: {} }), [httpStage()], drift(v2('stage'), 'access_log_settings', access, null)),
   differs('no access log of an HTTP API', call('DeleteAccessLogSettings', live), [httpStage()], drift(v2('stage'), 'access_log_settings', access, null)),

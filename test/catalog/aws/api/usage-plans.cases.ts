@@ -39,12 +39,6 @@ const planCases: readonly CatalogCase[] = [
   ),
   differs('there is no quota any more', patch('UpdateUsagePlan', { usageplanId: 'pla001' }, [['remove', '/quota']]), [plan()], drift(v1('usage_plan'), 'quota_settings', plan().attributes['quota_settings'] ?? null, null)),
   agrees('the declared stages', patch('UpdateUsagePlan', own, [['remove', '/apiStages', 'a1b2c3d4e5:prod'], ['add', '/apiStages', 'a1b2c3d4e5:prod'], replace('/apiStages/a1b2c3d4e5:prod/throttle//orders/GET/rateLimit', '2')], after(prod)), [plan()]),
-  differs(
-    'another stage',
-    patch('UpdateUsagePlan', own, [['add', '/apiStages', 'a1b2c3d4e5:test']], after(prod, { apiId: 'a1b2c3d4e5', stage: 'test' })),
-    [plan()],
-    drift(v1('usage_plan'), 'api_stages', stages, [...stages, { api_id: 'a1b2c3d4e5', stage: 'test', throttle: [] }]),
-  ),
   ...deletion(v1Call('DeleteUsagePlan', own), v1Call('DeleteUsagePlan', { usagePlanId: 'pla009' }), plan()),
   ...creation(
     v1Call('CreateUsagePlanKey', own, { keyId: 'key001', keyType: 'API_KEY' }, { id: 'key001' }),
@@ -106,5 +100,4 @@ export const tagCases: readonly CatalogCase[] = [
     differs(`no tag of ${state.type}`, untag(path), [state], drift(state.type, 'tags.team', 'a', null)),
   ]),
   agrees('the declared tag of a call of version 2', call('TagResource', { resourceArn: arn('/apis/h1h2h3h4h5'), tags: { team: 'a' } }), [httpApi()]),
-  agrees('another API', tag('/restapis/other00001'), [restApi()], 'not_in_state'),
 ];

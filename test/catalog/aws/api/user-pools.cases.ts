@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { agrees, call, created, declared, deleted, differs, drift } from '../organization/examples.js';
+import { agrees, call, declared, deleted, differs, drift } from '../organization/examples.js';
 
 const userPoolId = 'us-east-1_Abc';
 const poolArn = `arn:aws:cognito-idp:us-east-1:111122223333:userpool/${userPoolId}`;
@@ -76,13 +76,6 @@ const scopes = (name: string): JsonObject => ({ userPoolId, identifier: 'https:/
 
 export const userPoolCases: readonly CatalogCase[] = [
   agrees('the declared pool', call('CreateUserPool', { poolName: 'shop', ...settings }, { userPool: { id: userPoolId } }), [pool()]),
-  differs('an undeclared pool', call('CreateUserPool', { poolName: 'x' }, { userPool: { id: 'x' } }), [pool()], created(type('user_pool'))),
-  differs(
-    'another function writes tokens',
-    call('UpdateUserPool', { userPoolId, ...settings, lambdaConfig: { preSignUp: pre, preTokenGenerationConfig: { lambdaArn: `${pre}2`, lambdaVersion: 'V2_0' } } }),
-    [pool({ lambda_config: [{ pre_sign_up: pre, pre_token_generation: pre, pre_token_generation_config: [{ lambda_arn: pre, lambda_version: 'V2_0' }] }] })],
-    drift(type('user_pool'), 'lambda_config.pre_token_generation', pre, `${pre}2`),
-  ),
   differs(
     'a passkey is sufficient, and a new address need not be verified',
     call('UpdateUserPool', { userPoolId, ...settings, policies: { signInPolicy: { allowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } }, userAttributeUpdateSettings: { attributesRequireVerificationBeforeUpdate: [] } }),
@@ -90,7 +83,6 @@ export const userPoolCases: readonly CatalogCase[] = [
     drift(type('user_pool'), 'sign_in_policy.allowed_first_auth_factors', ['PASSWORD'], ['PASSWORD', 'WEB_AUTHN']),
     drift(type('user_pool'), 'user_attribute_update_settings.attributes_require_verification_before_update', ['email'], []),
   ),
-  agrees('a policy without its flags that are off', call('UpdateUserPool', { userPoolId, ...settings, policies: { passwordPolicy: { minimumLength: 12, requireNumbers: true, temporaryPasswordValidityDays: 3 } } }), [pool({ password_policy: [weak] })]),
   differs(
     'a policy without flags switches them off',
     call('UpdateUserPool', { userPoolId, ...settings, policies: { passwordPolicy: { minimumLength: 6 } } }),
@@ -107,8 +99,6 @@ export const userPoolCases: readonly CatalogCase[] = [
     drift(type('user_pool'), 'schema', [{ attribute_data_type: 'String', name: 'team' }], [{ attribute_data_type: 'String', name: 'team' }, { attribute_data_type: 'String', name: 'tenant' }]),
   ),
   ...deletion('DeleteUserPool', { userPoolId }, pool()),
-  agrees('the declared factors', call('SetUserPoolMfaConfig', { userPoolId, mfaConfiguration: 'ON', softwareTokenMfaConfiguration: { enabled: true } }), [pool()]),
-  differs('no second factor', call('SetUserPoolMfaConfig', { userPoolId, mfaConfiguration: 'OFF' }), [pool()], drift(type('user_pool'), 'mfa_configuration', 'ON', 'OFF')),
 
   differs(
     'text messages from another region',
@@ -119,15 +109,8 @@ export const userPoolCases: readonly CatalogCase[] = [
   ),
 
   agrees('the declared client', call('CreateUserPoolClient', newClient(own), { userPoolClient: { clientId: 'c1' } }), [client()]),
-  differs('an undeclared client', call('CreateUserPoolClient', newClient(own), { userPoolClient: { clientId: 'x' } }), [client()], created(type('user_pool_client'))),
   agrees('settings that only the response contains', call('UpdateUserPoolClient', clientSettings(own), { userPoolClient: { ...clientSettings(own), explicitAuthFlows: ['ALLOW_USER_SRP_AUTH'], refreshTokenValidity: 30, readAttributes: ['email'] } }), [client({ explicit_auth_flows: ['ALLOW_USER_SRP_AUTH'], read_attributes: ['email'], refresh_token_validity: 30 })]),
   differs('omitted flows are reset', call('UpdateUserPoolClient', clientSettings(own), { userPoolClient: clientSettings(own) }), [client({ explicit_auth_flows: ['ALLOW_USER_SRP_AUTH'] })], drift(type('user_pool_client'), 'explicit_auth_flows', ['ALLOW_USER_SRP_AUTH'], ['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH'])),
-  differs(
-    'an omitted lifetime is reset to what the response contains',
-    call('UpdateUserPoolClient', clientSettings(own), { userPoolClient: { ...clientSettings(own), refreshTokenValidity: 30 } }),
-    [client({ refresh_token_validity: 1 })],
-    drift(type('user_pool_client'), 'refresh_token_validity', 1, 30),
-  ),
   ...deletion('DeleteUserPoolClient', { userPoolId, clientId: 'c1' }, client()),
 
   differs(
@@ -140,9 +123,6 @@ export const userPoolCases: readonly CatalogCase[] = [
   agrees('the declared log', call('SetLogDeliveryConfiguration', logged('ERROR')), [delivery()]),
   differs('only errors are logged', call('SetLogDeliveryConfiguration', logged('ERROR')), [delivery('INFO')], drift(type('log_delivery_configuration'), 'log_configurations', delivery('INFO').attributes['log_configurations'] ?? null, [{ cloud_watch_logs_configuration: [{ log_group_arn: 'l' }], event_source: 'userNotification', log_level: 'ERROR' }])),
   differs('nothing is logged', call('SetLogDeliveryConfiguration', { userPoolId, logConfigurations: [] }), [delivery()], deleted(type('log_delivery_configuration'))),
-
-  agrees('the declared domain', call('CreateUserPoolDomain', { userPoolId, domain: 'login.shop.example' }), [domain()]),
-  differs('an undeclared domain', call('CreateUserPoolDomain', { userPoolId, domain: 'x' }), [domain()], created(type('user_pool_domain'))),
   differs(
     'a login page of another version',
     call('CreateUserPoolDomain', { userPoolId, domain: 'login.shop.example', managedLoginVersion: 2 }),
@@ -150,22 +130,15 @@ export const userPoolCases: readonly CatalogCase[] = [
     drift(type('user_pool_domain'), 'managed_login_version', 1, 2),
   ),
   agrees('the declared certificate', call('UpdateUserPoolDomain', { domain: 'login.shop.example', customDomainConfig: { certificateArn: 'c' } }), [domain()]),
-  differs('another certificate', call('UpdateUserPoolDomain', { domain: 'login.shop.example', customDomainConfig: { certificateArn: 'd' } }), [domain()], drift(type('user_pool_domain'), 'certificate_arn', 'c', 'd')),
   ...deletion('DeleteUserPoolDomain', { domain: 'login.shop.example' }, domain()),
   agrees('the declared provider', call('CreateIdentityProvider', newIdp), [provider()]),
-  differs('an undeclared provider', call('CreateIdentityProvider', { ...newIdp, providerName: 'x' }), [provider()], created(type('identity_provider'))),
   agrees('the declared mapping', call('UpdateIdentityProvider', idp), [provider()]),
-  differs('another identifier', call('UpdateIdentityProvider', { ...idp, idpIdentifiers: ['b'] }), [provider()], drift(type('identity_provider'), 'idp_identifiers', ['a'], ['b'])),
   ...deletion('DeleteIdentityProvider', { userPoolId, providerName: 'okta' }, provider()),
   agrees('the declared server', call('CreateResourceServer', scopes('read')), [server()]),
-  differs('an undeclared server', call('CreateResourceServer', { ...scopes('read'), identifier: 'x' }), [server()], created(type('resource_server'))),
   agrees('the declared scopes', call('UpdateResourceServer', scopes('read')), [server()]),
-  differs('another name', call('UpdateResourceServer', { ...scopes('read'), name: 'x' }), [server()], drift(type('resource_server'), 'name', 'api', 'x')),
   ...deletion('DeleteResourceServer', { userPoolId, identifier: 'https://api' }, server()),
   agrees('the declared group', call('CreateGroup', { userPoolId, groupName: 'admins', roleArn: 'r' }), [group()]),
-  differs('an undeclared group', call('CreateGroup', { userPoolId, groupName: 'x' }), [group()], created(type('user_group'))),
   agrees('the declared role', call('UpdateGroup', { userPoolId, groupName: 'admins', roleArn: 'r' }), [group()]),
-  differs('another role', call('UpdateGroup', { userPoolId, groupName: 'admins', roleArn: 's' }), [group()], drift(type('user_group'), 'role_arn', 'r', 's')),
   ...deletion('DeleteGroup', { userPoolId, groupName: 'admins' }, group()),
 
   agrees('the declared user', call('AdminCreateUser', one), [user()]),
@@ -174,9 +147,7 @@ export const userPoolCases: readonly CatalogCase[] = [
   differs('an attribute is removed', call('AdminDeleteUserAttributes', { ...one, userAttributeNames: ['email'] }), [user()], drift(type('user'), 'attributes.email', 'a@acme.example', null)),
   differs('another password', call('AdminSetUserPassword', one), [user()], drift(type('user'), 'password', '(sensitive)', null)),
   agrees('the user is enabled', call('AdminEnableUser', one), [user()]),
-  differs('the user was disabled', call('AdminEnableUser', one), [user({ enabled: false })], drift(type('user'), 'enabled', false, true)),
   agrees('the user is disabled as declared', call('AdminDisableUser', one), [user({ enabled: false })]),
-  differs('the user is disabled', call('AdminDisableUser', one), [user()], drift(type('user'), 'enabled', true, false)),
   agrees('the declared member', call('AdminAddUserToGroup', { ...one, groupName: 'admins' }), [member()]),
   differs('the member is removed', call('AdminRemoveUserFromGroup', { ...one, groupName: 'admins' }), [member()], deleted(type('user_in_group'))),
   differs('another tag', call('TagResource', { resourceArn: poolArn, tags: { team: 'b' } }), [pool()], drift(type('user_pool'), 'tags.team', 'a', 'b')),
@@ -211,15 +182,11 @@ const mapped = (principalTags: JsonObject): JsonObject => ({ identityPoolId, ide
 
 export const identityPoolCases: readonly CatalogCase[] = [
   agrees('the declared pool', call('CreateIdentityPool', identity(false), { identityPoolId }), [identities()]),
-  differs('an undeclared pool', call('CreateIdentityPool', identity(false), { identityPoolId: 'x' }), [identities()], created(type('identity_pool'))),
   agrees('the declared settings', call('UpdateIdentityPool', { identityPoolId, ...identity(false) }), [identities()]),
-  differs('guests are allowed', call('UpdateIdentityPool', { identityPoolId, ...identity(true) }), [identities()], drift(type('identity_pool'), 'allow_unauthenticated_identities', false, true)),
   ...deletion('DeleteIdentityPool', { identityPoolId }, identities()),
   differs('no role any more', call('SetIdentityPoolRoles', { identityPoolId, roles: {} }), [roles()], deleted(type('identity_pool_roles_attachment'))),
   agrees('the declared roles', call('SetIdentityPoolRoles', { identityPoolId, roles: { authenticated: 'r' } }), [roles()]),
-  differs('another role', call('SetIdentityPoolRoles', { identityPoolId, roles: { authenticated: 's' } }), [roles()], drift(type('identity_pool_roles_attachment'), 'roles.authenticated', 'r', 's')),
   agrees('the declared mapping of claims', call('SetPrincipalTagAttributeMap', mapped({ department: 'dept' })), [claims()]),
-  differs('another claim grants access', call('SetPrincipalTagAttributeMap', mapped({ department: 'nickname' })), [claims()], drift(type('identity_pool_provider_principal_tag'), 'principal_tags.department', 'dept', 'nickname')),
   differs('another tag', call('TagResource', { resourceArn: identityArn, tags: { team: 'b' } }), [identities()], drift(type('identity_pool'), 'tags.team', 'a', 'b')),
   differs('a tag is removed', call('UntagResource', { resourceArn: identityArn, tagKeys: ['team'] }), [identities()], drift(type('identity_pool'), 'tags.team', 'a', null)),
 ];

@@ -117,48 +117,29 @@ const json = JSON.stringify([
   },
 ]);
 const asJson = { rule: null, rule_json: json };
-const counted = rules.map((one) => ({ ...one, action: { count: {} } }));
 
 export const webAclCases: readonly CatalogCase[] = [
   agrees('the rules that are declared as JSON', call('UpdateWebACL', update), [webAcl(asJson)]),
   agrees('a web ACL whose rules are declared as JSON is created', call('CreateWebACL', newAcl, summary(id)), [webAcl(asJson)]),
-  differs(
-    'other rules than the JSON',
-    call('UpdateWebACL', { ...update, rules: counted }),
-    [webAcl(asJson)],
-    drift('aws_wafv2_web_acl', 'rule_json', json, JSON.stringify(counted)),
-  ),
   differs('an undeclared web ACL', call('CreateWebACL', newAcl, summary('x')), [webAcl()], created(type('web_acl'))),
   differs('the web ACL is deleted', call('DeleteWebACL', { ...named, id, lockToken: 'a' }), [webAcl()], deleted(type('web_acl'))),
 
   agrees('the declared group', call('CreateRuleGroup', { ...forGroup, capacity: 10 }, summary(id)), [group()]),
-  differs('an undeclared group', call('CreateRuleGroup', { ...forGroup, capacity: 10 }, summary('x')), [group()], created(type('rule_group'))),
   differs('a description', call('UpdateRuleGroup', { ...forGroup, id, description: 'x' }), [group()], drift(type('rule_group'), 'description', '', 'x')),
   differs('the group is deleted', call('DeleteRuleGroup', { id }), [group()], deleted(type('rule_group'))),
 
   agrees('the declared addresses', call('CreateIPSet', { ...addressed(['192.0.2.0/24']), iPAddressVersion: 'IPV4' }, summary(id)), [ipSet()]),
-  differs('an undeclared set', call('CreateIPSet', { ...addressed([]), iPAddressVersion: 'IPV4' }, summary('x')), [ipSet()], created(type('ip_set'))),
   agrees('the same addresses', call('UpdateIPSet', { ...addressed(['192.0.2.0/24']), id }), [ipSet()]),
-  differs('no addresses', call('UpdateIPSet', { ...addressed([]), id }), [ipSet()], drift(type('ip_set'), 'addresses', ['192.0.2.0/24'], [])),
   differs('the set is deleted', call('DeleteIPSet', { id }), [ipSet()], deleted(type('ip_set'))),
 
   agrees('the declared patterns', call('CreateRegexPatternSet', matched('bot'), summary(id)), [patterns()]),
-  differs('undeclared patterns', call('CreateRegexPatternSet', matched('bot'), summary('x')), [patterns()], created(type('regex_pattern_set'))),
   agrees('the same patterns', call('UpdateRegexPatternSet', { ...matched('bot'), id }), [patterns()]),
-  differs('another pattern', call('UpdateRegexPatternSet', { ...matched('x'), id }), [patterns()], drift(type('regex_pattern_set'), 'regular_expression', [{ regex_string: 'bot' }], [{ regex_string: 'x' }])),
   differs('the patterns are deleted', call('DeleteRegexPatternSet', { id }), [patterns()], deleted(type('regex_pattern_set'))),
 
   agrees('the declared association', call('AssociateWebACL', { webACLArn: aclArn, resourceArn: balancer }), [association()]),
-  differs('another web ACL is associated', call('AssociateWebACL', { webACLArn: 'x', resourceArn: balancer }), [association()], drift(type('web_acl_association'), 'web_acl_arn', aclArn, 'x')),
   differs('the association is removed', call('DisassociateWebACL', { resourceArn: balancer }), [association()], deleted(type('web_acl_association'))),
   agrees('the declared logging', call('PutLoggingConfiguration', logged(redacted)), [logging()]),
   differs('fields are not redacted any more', call('PutLoggingConfiguration', logged({})), [logging()], drift(type('web_acl_logging_configuration'), 'redacted_fields', logging().attributes['redacted_fields'] ?? null, null)),
-  differs(
-    'undeclared logging of the declared web ACL',
-    call('PutLoggingConfiguration', { loggingConfiguration: { resourceArn: aclArn, logDestinationConfigs: ['x'] } }),
-    [webAcl()],
-    created('aws_wafv2_web_acl_logging_configuration'),
-  ),
   differs('logging is removed', call('DeleteLoggingConfiguration', { resourceArn: aclArn }), [logging()], deleted(type('web_acl_logging_configuration'))),
 
   differs('another tag', call('TagResource', { resourceARN: arn('ipset', 'blocked'), tags: [{ key: 'team', value: 'b' }] }), [ipSet()], drift(type('ip_set'), 'tags.team', 'a', 'b')),

@@ -41,9 +41,6 @@ export const appRunnerSettingCases: readonly CatalogCase[] = [
     'AssociateCustomDomain', [{ serviceArn, domainName: 'shop.example', enableWWWSubdomain: true }], [{ serviceArn, domainName: 'evil.example', enableWWWSubdomain: true }],
   ),
   ofDomain.one.agrees('a call without subdomain has the default', ['AssociateCustomDomain', { serviceArn, domainName: 'shop.example' }]),
-  ofDomain.one.drifts('no subdomain', ['AssociateCustomDomain', { serviceArn, domainName: 'shop.example', enableWWWSubdomain: false }], {
-    enable_www_subdomain: [true, false],
-  }),
   ...ofDomain.deletion('DisassociateCustomDomain', { serviceArn, domainName: 'shop.example' }, { serviceArn, domainName: 'x' }),
   ...ofObservation.creation(
     'CreateObservabilityConfiguration',

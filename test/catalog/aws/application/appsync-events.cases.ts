@@ -129,13 +129,6 @@ export const appsyncEventCases: readonly CatalogCase[] = [
       { channelNamespace: { apiId: 'ev1', name: 'x' } },
     ],
   ),
-  ...ofChannels.change(
-    'UpdateChannelNamespace',
-    {},
-    channelsCall,
-    { ...channelsCall, publishAuthModes: [{ authType: 'API_KEY' }], codeHandlers: 'export const onPublish = (c) => c.events;' },
-    { code_handlers: [null, 'export const onPublish = (c) => c.events;'], publish_auth_mode: [iam, keyed] },
-  ),
   ofChannels.one.agrees('settings that the answer contains', [
     'UpdateChannelNamespace',
     { ...inApi, name: 'orders' },

@@ -204,7 +204,6 @@ export const appsyncApiCases: readonly CatalogCase[] = [
   ...ofDomain.creation('CreateDomainName', [{ ...name, certificateArn: arn('acm', 'certificate/1') }], [{ domainName: 'x.example', certificateArn: 'c' }]),
   ...ofDomain.change('UpdateDomainName', name, { description: '' }, { description: 'x' }, { description: ['', 'x'] }),
   ...ofDomain.deletion('DeleteDomainName', name, { domainName: 'x.example' }),
-  ...ofAssociation.change('AssociateApi', name, inApi, { apiId: 'x' }, { api_id: ['api1', 'x'] }),
   ofAssociation.one.created('another domain', ['AssociateApi', { domainName: 'x.example', ...inApi }]),
   ...ofAssociation.deletion('DisassociateApi', name, { domainName: 'x.example' }),
   ofApi.one.harmless('a trial of code', ['EvaluateCode', { code: 'x' }]),

@@ -114,10 +114,6 @@ export const codeDeployCases: readonly CatalogCase[] = [
       trigger_configuration: [[trigger], []],
     },
   ),
-  ofGroup.one.drifts('a group gets another name', ['UpdateDeploymentGroup', { ...current, newDeploymentGroupName: 'x' }], {
-    deployment_group_name: ['web', 'x'],
-  }),
-  ofGroup.one.elsewhere('a group of another application', ['UpdateDeploymentGroup', { ...current, applicationName: 'x', autoScalingGroups: ['a'] }]),
   ...ofGroup.deletion('DeleteDeploymentGroup', key, { ...key, applicationName: 'x' }),
   ...ofConfig.creation('CreateDeploymentConfig', [createConfig('slow')], [createConfig('x')]),
   ...ofConfig.deletion('DeleteDeploymentConfig', { deploymentConfigName: 'slow' }, { deploymentConfigName: 'x' }),

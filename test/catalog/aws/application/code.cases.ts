@@ -176,7 +176,6 @@ export const codeArtifactCases: readonly CatalogCase[] = [
   ...ofPackages.change('DisassociateExternalConnection', key, { externalConnection: 'public:pypi' }, { 'external-connection': 'public:npmjs' }, {
     external_connections: [[npm], []],
   }),
-  ...ofPackagePolicy.change('PutRepositoryPermissionsPolicy', key, { policyDocument: own }, { policyDocument: theirs }, { policy_document: [own, theirs] }),
   ofPackagePolicy.one.created('a policy of another repository', ['PutRepositoryPermissionsPolicy', { ...key, repository: 'x', policyDocument: theirs }]),
   ...ofPackagePolicy.deletion('DeleteRepositoryPermissionsPolicy', key, { ...key, repository: 'x' }),
   ...[

@@ -62,11 +62,6 @@ export const customRoutingCases: readonly CatalogCase[] = [
     [newGroup, { endpointGroup: groupKey }],
     [newGroup, { endpointGroup: { endpointGroupArn: 'x' } }],
   ),
-  ofGroup.one.drifts(
-    'a group leads to other ports than declared',
-    ['CreateCustomRoutingEndpointGroup', { ...newGroup, destinationConfigurations: [{ fromPort: 22, toPort: 22, protocols: ['TCP'] }] }, { endpointGroup: groupKey }],
-    { destination_configuration: [[destination], [{ from_port: 22, to_port: 22, protocols: ['TCP'] }]] },
-  ),
   ...ofGroup.deletion('DeleteCustomRoutingEndpointGroup', groupKey, { endpointGroupArn: 'x' }),
   ...ofGroup.change(
     'AddCustomRoutingEndpoints', groupKey, { endpointConfigurations: [{ endpointId: 'subnet-1' }] }, { endpointConfigurations: [{ endpointId: 'subnet-9' }] },

@@ -114,9 +114,6 @@ const sets: readonly CatalogCase[] = [
   ),
   ...ofClassic.deletion('DeleteConfigurationSet', name, { configurationSetName: 'x' }),
   ofModern.one.deleted('a set of version 2 is deleted', ['DeleteConfigurationSet', name]),
-  ...ofClassic.change('PutConfigurationSetDeliveryOptions', name, { deliveryOptions: { tlsPolicy: 'Require' } }, { deliveryOptions: { tlsPolicy: 'Optional' } }, {
-    'delivery_options.tls_policy': ['Require', 'Optional'],
-  }),
   ofClassic.one.agrees('version 2 of the API sets the declared policy', ['PutConfigurationSetDeliveryOptions', { ...name, tlsPolicy: 'REQUIRE' }]),
   ...ofModern.change('PutConfigurationSetDeliveryOptions', name, { tlsPolicy: 'REQUIRE' }, { sendingPoolName: 'own' }, {
     'delivery_options.sending_pool_name': ['', 'own'],

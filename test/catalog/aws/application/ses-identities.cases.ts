@@ -84,13 +84,6 @@ const classicCases: readonly CatalogCase[] = [
   ...pairsOf(dkim).creation('VerifyDomainDkim', [{ domain: 'acme.example' }], [{ domain: 'evil.example' }]),
   ofModern.one.agrees('the signing of an identity declared with version 2 is not created', ['VerifyDomainDkim', { domain: 'acme.example' }]),
   ...pairsOf(dkim).change('SetIdentityDkimEnabled', name, { dkimEnabled: true }, { dkimEnabled: false }, { '*': [null, null] }),
-  ...pairsOf(mailFrom).change(
-    'SetIdentityMailFromDomain',
-    name,
-    { ...from, behaviorOnMXFailure: 'UseDefaultValue' },
-    { mailFromDomain: 'x.acme.example', behaviorOnMXFailure: 'RejectMessage' },
-    { mail_from_domain: ['bounce.acme.example', 'x.acme.example'], behavior_on_mx_failure: ['UseDefaultValue', 'RejectMessage'] },
-  ),
   pairsOf(mailFrom).one.drifts('the domain is removed', ['SetIdentityMailFromDomain', name], {
     mail_from_domain: ['bounce.acme.example', null],
   }),

@@ -56,18 +56,6 @@ export const connector = declare('aws_transfer_connector', {
   url: 'https://partner.example',
 });
 export const connectorCall: JsonObject = { accessRole: role, loggingRole: role, url: 'https://partner.example', ...as2Call(), ...tags };
-const keys = ['ssh-rsa AAAA'];
-const sftp = pairsOf(
-  declare('aws_transfer_connector', {
-    access_role: role,
-    arn: arn('transfer', 'connector/c-2'),
-    as2_config: [],
-    connector_id: 'c-2',
-    id: 'c-2',
-    sftp_config: [{ trusted_host_keys: keys, user_secret_id: 'login' }],
-    url: 'sftp://partner.example',
-  }),
-);
 export const profile = declare('aws_transfer_profile', {
   arn: arn('transfer', 'profile/p-2'),
   as2_id: 'partner',
@@ -145,13 +133,6 @@ export const transferPartnerCases: readonly CatalogCase[] = [
     as2Call(),
     { ...as2Call('NONE'), url: 'https://evil.example' },
     { 'as2_config.encryption_algorithm': ['AES256_CBC', 'NONE'], url: ['https://partner.example', 'https://evil.example'] },
-  ),
-  ...sftp.change(
-    'UpdateConnector',
-    { connectorId: 'c-2' },
-    { sftpConfig: { trustedHostKeys: keys, userSecretId: 'login' } },
-    { sftpConfig: { trustedHostKeys: ['ssh-rsa BBBB'], userSecretId: 'login' } },
-    { 'sftp_config.trusted_host_keys': [keys, ['ssh-rsa BBBB']] },
   ),
   ...ofConnector.deletion('DeleteConnector', { connectorId: 'c-1' }, { connectorId: 'c-3' }),
   ...ofProfile.creation('CreateProfile', [profileCall, { profileId: 'p-2' }], [profileCall, { profileId: 'p-3' }]),

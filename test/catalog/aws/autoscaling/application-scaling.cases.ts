@@ -3,7 +3,6 @@ import type { CatalogCase } from '../../../support/catalog-case.js';
 import { arn, declare, examplesOf } from '../containers/examples-of.js';
 
 const scaled = { serviceNamespace: 'ecs', resourceId: 'service/app/web', scalableDimension: 'ecs:service:DesiredCount' };
-const other = { ...scaled, resourceId: 'service/app/other' };
 const scaledState = { resource_id: 'service/app/web', scalable_dimension: 'ecs:service:DesiredCount', service_namespace: 'ecs' };
 const targetArn = arn('application-autoscaling', 'scalable-target/0a1b');
 const role =
@@ -24,16 +23,6 @@ const target = declare('aws_appautoscaling_target', {
 });
 const ofTarget = examplesOf(target);
 const targets: readonly CatalogCase[] = [
-  ofTarget.created('a target that no state declares is created', ['RegisterScalableTarget', { ...other, minCapacity: 0, maxCapacity: 500 }]),
-  ofTarget.drifts('other bounds are drift', ['RegisterScalableTarget', { ...scaled, minCapacity: 0, maxCapacity: 500 }], {
-    min_capacity: [2, 0],
-    max_capacity: [10, 500],
-  }),
-  ofTarget.drifts(
-    'suspended scaling is drift',
-    ['RegisterScalableTarget', { ...scaled, suspendedState: { dynamicScalingOutSuspended: true } }],
-    { 'suspended_state.dynamic_scaling_out_suspended': [false, true] },
-  ),
   ofTarget.agrees('the declared bounds are not drift', ['RegisterScalableTarget', { ...scaled, minCapacity: 2, maxCapacity: 10, tags: {} }]),
   ofTarget.deleted('removing a declared target is one alert (D17)', ['DeregisterScalableTarget', scaled]),
 ];
@@ -64,18 +53,6 @@ const ofTracking = examplesOf(
     ],
   }),
 );
-const tracking = (changed: JsonObject = {}): JsonObject => ({
-  ...scaled,
-  policyName: 'cpu',
-  policyType: 'TargetTrackingScaling',
-  targetTrackingScalingPolicyConfiguration: {
-    targetValue: 60,
-    predefinedMetricSpecification: { predefinedMetricType: 'ECSServiceAverageCPUUtilization' },
-    scaleInCooldown: 300,
-    scaleOutCooldown: 60,
-    ...changed,
-  },
-});
 const ofSteps = examplesOf(
   declare('aws_appautoscaling_policy', {
     ...scaledState,
@@ -105,12 +82,6 @@ const steps = (scalingAdjustment: number): JsonObject => ({
   },
 });
 const policies: readonly CatalogCase[] = [
-  ofTracking.created('a policy that no state declares is created', ['PutScalingPolicy', { ...tracking(), policyName: 'x' }]),
-  ofTracking.drifts('another target value is drift, an omitted pause is removed', ['PutScalingPolicy', tracking({ targetValue: 99, scaleInCooldown: null })], {
-    'target_tracking_scaling_policy_configuration.target_value': [60, 99],
-    'target_tracking_scaling_policy_configuration.scale_in_cooldown': [300, null],
-  }),
-  ofTracking.agrees('the declared policy is not drift', ['PutScalingPolicy', tracking()]),
   ofSteps.drifts('other steps are drift', ['PutScalingPolicy', steps(50)], {
     'step_scaling_policy_configuration.step_adjustment': [
       [{ metric_interval_lower_bound: '0', metric_interval_upper_bound: '', scaling_adjustment: 1 }],
@@ -144,7 +115,6 @@ const action = (changed: JsonObject = {}): JsonObject => ({
   ...changed,
 });
 const actions: readonly CatalogCase[] = [
-  ofAction.created('an action that no state declares is created', ['PutScheduledAction', action({ scheduledActionName: 'x' })]),
   ofAction.drifts('another capacity is drift', ['PutScheduledAction', action({ scalableTargetAction: { minCapacity: 0, maxCapacity: 4 } })], {
     'scalable_target_action.min_capacity': ['1', '0'],
   }),

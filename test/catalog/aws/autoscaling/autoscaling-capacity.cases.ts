@@ -18,26 +18,8 @@ const specification = (over: JsonObject): JsonObject => ({
   ...group,
   capacityReservationSpecification: { capacityReservationPreference: 'capacity-reservations-first', ...over },
 });
-const groupArn = 'arn:aws:resource-groups:us-east-1:111122223333:group/reserved';
 
 const reservations: readonly CatalogCase[] = [
-  {
-    name: 'another reservation',
-    event: 'UpdateAutoScalingGroup',
-    request: specification({ capacityReservationTarget: { capacityReservationIds: ['cr-0b'] } }),
-    state: [web(targeted(['cr-0a']))],
-    drifts: [webDrift(`${target}.capacity_reservation_ids`, ['cr-0a'], ['cr-0b'])],
-  },
-  {
-    name: 'a group of reservations instead of one',
-    event: 'UpdateAutoScalingGroup',
-    request: specification({ capacityReservationTarget: { capacityReservationResourceGroupArns: [groupArn] } }),
-    state: [web(targeted(['cr-0a']))],
-    drifts: [
-      webDrift(`${target}.capacity_reservation_ids`, ['cr-0a'], null),
-      webDrift(`${target}.capacity_reservation_resource_group_arns`, null, [groupArn]),
-    ],
-  },
   {
     name: 'a group created with another reservation than declared',
     event: 'CreateAutoScalingGroup',
@@ -81,18 +63,6 @@ const refreshes: readonly CatalogCase[] = [
       webDrift(`${at}.on_demand_percentage_above_base_capacity`, 100, 0),
       webDrift(`${at}.spot_allocation_strategy`, 'lowest-price', 'price-capacity-optimized'),
       webDrift('mixed_instances_policy.launch_template.launch_template_specification.version', '7', '9'),
-    ],
-  },
-  {
-    name: 'from one template to a mixed policy',
-    event: 'StartInstanceRefresh',
-    request: refresh(policy({ onDemandBaseCapacity: 1 })),
-    state: [web()],
-    drifts: [
-      webDrift('launch_template', [{ id: 'lt-05f6f9c818fbd5b1f', name: 'web', version: '7' }], null),
-      webDrift(`${at}.on_demand_base_capacity`, null, 1),
-      webDrift('mixed_instances_policy.launch_template.launch_template_specification.launch_template_id', null, 'lt-0a'),
-      webDrift('mixed_instances_policy.launch_template.launch_template_specification.version', null, '7'),
     ],
   },
 ];

@@ -55,13 +55,6 @@ const drift = (field: string, old: string | number | null, value: string | numbe
 
 export const forecastCases: readonly CatalogCase[] = [
   {
-    name: 'another target of a forecast drifts',
-    event: 'PutScalingPolicy',
-    request: request(metric({ targetValue: 70 })),
-    state: [policy],
-    drifts: [drift('target_value', 40, 70)],
-  },
-  {
     name: 'another metric of a forecast drifts',
     event: 'PutScalingPolicy',
     request: request(metric({ predefinedMetricPairSpecification: { predefinedMetricType: 'ALBRequestCount', resourceLabel: 'app/web/1' } })),

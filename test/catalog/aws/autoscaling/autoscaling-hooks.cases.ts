@@ -114,17 +114,6 @@ export const notificationCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'notifications of another group to a declared topic are drift',
-    event: 'PutNotificationConfiguration',
-    request: {
-      autoScalingGroupName: 'api',
-      topicARN: topic,
-      notificationTypes: ['autoscaling:EC2_INSTANCE_TERMINATE', 'autoscaling:EC2_INSTANCE_LAUNCH'],
-    },
-    state: [web(), notification],
-    drifts: [{ address: 'aws_autoscaling_notification.this', field: 'group_names', old: ['web'], new: ['web', 'api'] }],
-  },
-  {
     name: 'D24: notifications of a declared group to another topic are announced',
     event: 'PutNotificationConfiguration',
     request: {

@@ -36,14 +36,6 @@ const cpu = (changed: JsonObject = {}): DeclaredResource => ({
     ...changed,
   },
 });
-const tracksRequests: JsonObject = {
-  customized_metric_specification: [],
-  disable_scale_in: false,
-  predefined_metric_specification: [
-    { predefined_metric_type: 'ALBRequestCountPerTarget', resource_label: 'app/web/1/targetgroup/web/2' },
-  ],
-  target_value: 60,
-};
 const stepped = cpu({
   adjustment_type: 'ChangeInCapacity',
   policy_type: 'StepScaling',
@@ -84,27 +76,6 @@ export const policyCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a custom metric instead of the request metric of a load balancer is drift',
-    event: 'PutScalingPolicy',
-    request: {
-      ...request,
-      policyName: 'cpu',
-      targetTrackingConfiguration: {
-        targetValue: 60,
-        customizedMetricSpecification: { metricName: 'Depth', namespace: 'Shop', statistic: 'Average' },
-      },
-    },
-    response: answer,
-    state: [web(), cpu({ target_tracking_configuration: [tracksRequests] })],
-    drifts: [
-      drift('target_tracking_configuration.predefined_metric_specification.predefined_metric_type', 'ALBRequestCountPerTarget', null),
-      drift('target_tracking_configuration.predefined_metric_specification.resource_label', 'app/web/1/targetgroup/web/2', null),
-      drift('target_tracking_configuration.customized_metric_specification.metric_name', null, 'Depth'),
-      drift('target_tracking_configuration.customized_metric_specification.namespace', null, 'Shop'),
-      drift('target_tracking_configuration.customized_metric_specification.statistic', null, 'Average'),
-    ],
-  },
-  {
     name: 'declared steps in another order are not drift',
     event: 'PutScalingPolicy',
     request: {
@@ -121,25 +92,6 @@ export const policyCases: readonly CatalogCase[] = [
     response: answer,
     state: [stepped],
     drifts: [],
-  },
-  {
-    name: 'changed steps are one drift',
-    event: 'PutScalingPolicy',
-    request: {
-      ...request,
-      policyName: 'cpu',
-      policyType: 'StepScaling',
-      adjustmentType: 'ExactCapacity',
-      stepAdjustments: [{ metricIntervalLowerBound: 0, scalingAdjustment: 0 }],
-    },
-    response: answer,
-    state: [stepped],
-    drifts: [
-      drift('adjustment_type', 'ChangeInCapacity', 'ExactCapacity'),
-      drift('step_adjustment', stepped.attributes['step_adjustment'] ?? null, [
-        { scaling_adjustment: 0, metric_interval_lower_bound: '0', metric_interval_upper_bound: '' },
-      ]),
-    ],
   },
   {
     name: 'D24: a policy added to a declared group is announced',

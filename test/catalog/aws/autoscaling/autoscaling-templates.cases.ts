@@ -51,18 +51,6 @@ export const groupTemplateCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'another template of an override drifts',
-    event: 'UpdateAutoScalingGroup',
-    request: policy({ launchTemplateId: 'lt-0eeeeeeeeeeeeeeee', version: '3' }),
-    state: [mixed],
-    drifts: [
-      webDrift(changed, overrides, [
-        { instance_type: 'm5.large' },
-        { instance_type: 'm6g.large', launch_template_specification: [{ launch_template_id: 'lt-0eeeeeeeeeeeeeeee', version: '3' }] },
-      ]),
-    ],
-  },
-  {
     name: 'another version of an override’s template drifts',
     event: 'UpdateAutoScalingGroup',
     request: policy({ launchTemplateName: 'web-arm', version: '4' }),

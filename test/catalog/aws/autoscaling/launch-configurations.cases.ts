@@ -29,37 +29,8 @@ const configuration = (changed: JsonObject = {}): DeclaredResource => ({
     ...changed,
   },
 });
-const creationRequest: JsonObject = {
-  launchConfigurationName: 'old',
-  ebsOptimized: false,
-  instanceMonitoring: { enabled: false },
-  instanceType: 't3.micro',
-  keyName: 'ops',
-  imageId: 'ami-0c55b159cbfafe1f0',
-  blockDeviceMappings: [{ deviceName: '/dev/xvda', ebs: { deleteOnTermination: true, volumeSize: 8, volumeType: 'gp2' } }],
-  securityGroups: ['sg-01'],
-  userData: '<sensitiveDataRemoved>',
-};
 
 export const launchConfigurationCases: readonly CatalogCase[] = [
-  {
-    name: 'creating one by hand is a creation',
-    event: 'CreateLaunchConfiguration',
-    request: { ...creationRequest, launchConfigurationName: 'rogue' },
-    state: [configuration()],
-    drifts: [{ address: 'aws_launch_configuration', field: '*', old: null, new: {} }],
-  },
-  {
-    name: 'recreating a declared configuration from another image is drift',
-    event: 'CreateLaunchConfiguration',
-    request: { ...creationRequest, imageId: 'ami-0evil', metadataOptions: { httpTokens: 'optional' }, associatePublicIpAddress: true },
-    state: [configuration({ metadata_options: [{ http_endpoint: 'enabled', http_put_response_hop_limit: 1, http_tokens: 'required' }] })],
-    drifts: [
-      { address: 'aws_launch_configuration.old', field: 'image_id', old: 'ami-0c55b159cbfafe1f0', new: 'ami-0evil' },
-      { address: 'aws_launch_configuration.old', field: 'metadata_options.http_tokens', old: 'required', new: 'optional' },
-      { address: 'aws_launch_configuration.old', field: 'associate_public_ip_address', old: false, new: true },
-    ],
-  },
   {
     name: 'D17: deleting a declared configuration is drift of the whole resource',
     event: 'DeleteLaunchConfiguration',

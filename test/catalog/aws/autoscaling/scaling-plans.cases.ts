@@ -94,10 +94,5 @@ const reported = {
 export const scalingPlanCases: readonly CatalogCase[] = [
   ...of.creation('CreateScalingPlan', [planCall(), version], [{ ...planCall(), scalingPlanName: 'x' }, version]),
   ...of.change('UpdateScalingPlan', version, planCall(), planCall(100), { scaling_instruction: [[instruction()], [reported]] }),
-  of.one.drifts(
-    'another application is drift',
-    ['UpdateScalingPlan', { ...version, scalingPlanName: 'shop', applicationSource: { tagFilters: [{ key: 'App', values: ['x'] }] } }],
-    { 'application_source.tag_filter': [[filter], [{ key: 'App', values: ['x'] }]] },
-  ),
   ...of.deletion('DeleteScalingPlan', { ...version, scalingPlanName: 'shop' }, { ...version, scalingPlanName: 'x' }),
 ];

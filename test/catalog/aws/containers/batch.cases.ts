@@ -61,27 +61,7 @@ const createEnvironment: JsonObject = {
 };
 
 const environments: readonly CatalogCase[] = [
-  ofEnvironment.created('an environment that no state declares is created', [
-    'CreateComputeEnvironment',
-    { ...createEnvironment, computeEnvironmentName: 'shadow' },
-    { computeEnvironmentArn: arn('batch', 'compute-environment/shadow'), computeEnvironmentName: 'shadow' },
-  ]),
   ofEnvironment.agrees('an environment created as declared is not drift', ['CreateComputeEnvironment', createEnvironment]),
-  ofEnvironment.drifts(
-    'more processors, another network and another role are drift',
-    [
-      'UpdateComputeEnvironment',
-      {
-        computeEnvironment: environmentArn,
-        computeResources: { maxvCpus: 4096, securityGroupIds: ['sg-0open'], instanceRole: 'arn:aws:iam::111122223333:instance-profile/admin' },
-      },
-    ],
-    {
-      'compute_resources.max_vcpus': [16, 4096],
-      'compute_resources.security_group_ids': [['sg-0aaa'], ['sg-0open']],
-      'compute_resources.instance_role': [instanceRole, 'arn:aws:iam::111122223333:instance-profile/admin'],
-    },
-  ),
   ofEnvironment.agrees('an environment set as declared is not drift', [
     'UpdateComputeEnvironment',
     { computeEnvironment: 'jobs', state: 'ENABLED', computeResources: resources({ ec2Configuration: [{ imageType: 'ECS_AL2' }] }) },
@@ -114,11 +94,6 @@ const ofQueue = examplesOf(
 const queue = { priority: 10, state: 'ENABLED', computeEnvironmentOrder: [{ order: 1, computeEnvironment: 'jobs' }] };
 const queues: readonly CatalogCase[] = [
   ofQueue.created('a queue that no state declares is created', ['CreateJobQueue', { ...queue, jobQueueName: 'shadow' }]),
-  ofQueue.agrees('a queue created as declared is not drift', ['CreateJobQueue', { ...queue, jobQueueName: 'jobs' }]),
-  ofQueue.drifts('a disabled queue is drift', ['UpdateJobQueue', { jobQueue: queueArn, state: 'DISABLED', priority: 1 }], {
-    state: ['ENABLED', 'DISABLED'],
-    priority: [10, 1],
-  }),
   ofQueue.agrees('a queue set as declared is not drift', ['UpdateJobQueue', { ...queue, jobQueue: 'jobs' }]),
   ofQueue.deleted('deleting a declared queue is one alert (D17)', ['DeleteJobQueue', { jobQueue: 'jobs' }]),
 ];
@@ -136,7 +111,6 @@ const ofPolicy = examplesOf(
 );
 const shares = { computeReservation: 1, shareDecaySeconds: 3600, shareDistribution: [{ shareIdentifier: 'A', weightFactor: 0.5 }] };
 const policies: readonly CatalogCase[] = [
-  ofPolicy.created('a policy that no state declares is created', ['CreateSchedulingPolicy', { name: 'x', fairsharePolicy: shares }]),
   ofPolicy.agrees('a policy created as declared is not drift', ['CreateSchedulingPolicy', { name: 'fair', fairsharePolicy: shares }]),
   ofPolicy.drifts(
     'other shares are drift',

@@ -37,7 +37,6 @@ const ofRule = examplesOf(
     upstream_repository_prefix: 'ROOT',
   }),
 );
-const cacheRule = { ecrRepositoryPrefix: 'quay', upstreamRegistryUrl: 'quay.io' };
 const credential = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:ecr-pullthroughcache/quay-AbCdEf';
 const ofSetting = examplesOf(
   declare('aws_ecr_account_setting', { id: 'BASIC_SCAN_TYPE_VERSION', name: 'BASIC_SCAN_TYPE_VERSION', value: 'AWS_NATIVE' }),
@@ -72,7 +71,6 @@ export const ecrRegistryCases: readonly CatalogCase[] = [
     ...ofPolicy.created('a policy of a registry without a declared one is created', ['PutRegistryPolicy', { policyText: everybody }]),
     state: [],
   },
-  ofPolicy.drifts('a policy for everybody is drift', ['PutRegistryPolicy', { policyText: everybody }], { policy: [own, everybody] }),
   ofPolicy.deleted('removing the declared policy is one alert (D17)', ['DeleteRegistryPolicy', {}]),
   ofScanning.drifts('scans without rules are drift', ['PutRegistryScanningConfiguration', { scanType: 'BASIC' }], {
     scan_type: ['ENHANCED', 'BASIC'],
@@ -88,7 +86,6 @@ export const ecrRegistryCases: readonly CatalogCase[] = [
     'CreatePullThroughCacheRule',
     { ecrRepositoryPrefix: 'x', upstreamRegistryUrl: 'registry.evil.example' },
   ]),
-  ofRule.agrees('a cache rule created as declared is not drift', ['CreatePullThroughCacheRule', cacheRule]),
   ofRule.drifts('other credentials are drift', ['UpdatePullThroughCacheRule', { ecrRepositoryPrefix: 'quay', credentialArn: credential }], {
     credential_arn: ['', credential],
   }),
@@ -96,13 +93,7 @@ export const ecrRegistryCases: readonly CatalogCase[] = [
   ofSetting.drifts('another scanner is drift', ['PutAccountSetting', { name: 'BASIC_SCAN_TYPE_VERSION', value: 'CLAIR' }], {
     value: ['AWS_NATIVE', 'CLAIR'],
   }),
-  ofTemplate.created('a template that no state declares is created', ['CreateRepositoryCreationTemplate', template({ prefix: 'ROOT' })]),
   ofTemplate.agrees('a template created as declared is not drift', ['CreateRepositoryCreationTemplate', template()]),
-  ofTemplate.drifts(
-    'a template that opens new repositories is drift',
-    ['UpdateRepositoryCreationTemplate', { prefix: 'quay', repositoryPolicy: everybody, imageTagMutability: 'MUTABLE' }],
-    { repository_policy: [own, everybody], image_tag_mutability: ['IMMUTABLE', 'MUTABLE'] },
-  ),
   ofTemplate.agrees('a template set as declared is not drift', ['UpdateRepositoryCreationTemplate', template()]),
   ofTemplate.deleted('removing a declared template is one alert (D17)', ['DeleteRepositoryCreationTemplate', { prefix: 'quay' }]),
 ];

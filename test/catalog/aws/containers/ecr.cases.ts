@@ -36,8 +36,7 @@ export const createRepository = named({
   encryptionConfiguration: { encryptionType: 'AES256' },
 });
 
-const policyExamples = (of: Examples, what: string): readonly CatalogCase[] => [
-  of.created(`a policy of another ${what} is created`, ['SetRepositoryPolicy', { repositoryName: 'other', policyText: everybody }]),
+const policyExamples = (of: Examples): readonly CatalogCase[] => [
   of.drifts('a policy that lets everybody pull is drift', ['SetRepositoryPolicy', named({ policyText: everybody })], {
     policy: [own, everybody],
   }),
@@ -65,7 +64,6 @@ const tagExamples = (of: Examples, resourceArn: string): readonly CatalogCase[] 
 ];
 
 export const ecrRepositoryCases: readonly CatalogCase[] = [
-  ofRepository.created('a repository that no state declares is created', ['CreateRepository', { repositoryName: 'shadow' }]),
   ofRepository.agrees('a repository created as declared is not drift', ['CreateRepository', createRepository]),
   ofRepository.deleted('deleting a declared repository is one alert (D17)', ['DeleteRepository', named({ force: true })]),
   ofRepository.drifts(
@@ -76,12 +74,7 @@ export const ecrRepositoryCases: readonly CatalogCase[] = [
   ofRepository.drifts('tags that can be overwritten are drift', ['PutImageTagMutability', named({ imageTagMutability: 'MUTABLE' })], {
     image_tag_mutability: ['IMMUTABLE', 'MUTABLE'],
   }),
-  ofRepository.agrees('the declared mutability is not drift', ['PutImageTagMutability', named({ imageTagMutability: 'IMMUTABLE' })]),
-  ...policyExamples(examplesOf(repositoryPolicy), 'repository'),
-  ofLifecycle.created('a lifecycle policy of another repository is created', [
-    'PutLifecyclePolicy',
-    { repositoryName: 'other', lifecyclePolicyText: rules },
-  ]),
+  ...policyExamples(examplesOf(repositoryPolicy)),
   ofLifecycle.drifts(
     'a lifecycle policy that keeps less is drift',
     ['PutLifecyclePolicy', named({ lifecyclePolicyText: rules.replace(':5', ':1') })],
@@ -111,7 +104,6 @@ const ofPublic = examplesOf(
 const catalogData = { description: 'shop', architectures: ['x86-64'] };
 
 export const ecrPublicCases: readonly CatalogCase[] = [
-  ofPublic.created('a repository that no state declares is created', ['CreateRepository', { repositoryName: 'shadow' }]),
   ofPublic.agrees('a repository created as declared is not drift', ['CreateRepository', named({ catalogData })]),
   ofPublic.deleted('deleting a declared repository is one alert (D17)', ['DeleteRepository', named({ force: true })]),
   ofPublic.drifts('another description is drift', ['PutRepositoryCatalogData', named({ catalogData: { ...catalogData, description: 'x' } })], {
@@ -119,7 +111,6 @@ export const ecrPublicCases: readonly CatalogCase[] = [
   }),
   ...policyExamples(
     examplesOf(declare('aws_ecrpublic_repository_policy', { id: 'shop/web', policy: own, registry_id: '1', repository_name: 'shop/web' })),
-    'public repository',
   ),
   ...tagExamples(ofPublic, publicArn),
   ...['InitiateLayerUpload', 'UploadLayerPart', 'CompleteLayerUpload', 'PutImage', 'BatchDeleteImage'].map((event) =>

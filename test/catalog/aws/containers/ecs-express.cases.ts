@@ -83,39 +83,12 @@ export const ecsExpressCases: readonly CatalogCase[] = [
     [expressCall({ serviceName: 'shadow' }), expressAnswer('shadow')],
   ),
   of.one.drifts(
-    'one created again without its command and secrets is drift',
-    ['CreateExpressGatewayService', expressCall({ primaryContainer: { image } }), expressAnswer()],
-    { [`${at}.command`]: [['serve', '--port', '80'], null], [`${at}.secret`]: [[{ name: 'TOKEN', value_from: secretArn }], null] },
-  ),
-  ...of.change(
-    'UpdateExpressGatewayService',
-    named,
-    { cpu: '256', memory: '512', scalingTarget: { maxTaskCount: 20 } },
-    {
-      cpu: '1024',
-      executionRoleArn: 'arn:aws:iam::111122223333:role/admin',
-      networkConfiguration: { securityGroups: ['sg-0open'], subnets: ['subnet-0bbb', 'subnet-0aaa'] },
-      taskRoleArn: 'arn:aws:iam::111122223333:role/admin',
-    },
-    {
-      cpu: ['256', '1024'],
-      execution_role_arn: [executionRole, 'arn:aws:iam::111122223333:role/admin'],
-      'network_configuration.security_groups': [['sg-0aaa'], ['sg-0open']],
-      task_role_arn: [null, 'arn:aws:iam::111122223333:role/admin'],
-    },
-  ),
-  of.one.drifts(
     'another image, in a container without secrets and with an environment that the record withholds',
     ['UpdateExpressGatewayService', { ...named, primaryContainer: container({ image: 'evil', secrets: [] }) }, settled({ image: 'evil', secrets: [] })],
     {
       [`${at}.image`]: [image, 'evil'],
       [`${at}.secret`]: [[{ name: 'TOKEN', value_from: secretArn }], []],
     },
-  ),
-  of.one.drifts(
-    'another variable is drift',
-    ['UpdateExpressGatewayService', { ...named, primaryContainer: container({ environment: [{ name: 'STAGE', value: 'x' }] }) }, settled()],
-    { [`${at}.environment`]: [[{ name: 'STAGE', value: 'prod' }], [{ name: 'STAGE', value: 'x' }]] },
   ),
   ...of.deletion('DeleteExpressGatewayService', named, { serviceArn: arn('ecs', 'service/default/x') }),
   of.one.deleted('an Express service deleted as a service is one alert (D17)', ['DeleteService', { service: 'web', force: true }]),

@@ -65,43 +65,17 @@ const settings = (changed: JsonObject = {}): JsonObject => ({
 export const createService = settings({ serviceName: 'web', launchType: 'FARGATE', schedulingStrategy: 'REPLICA' });
 
 const services: readonly CatalogCase[] = [
-  ofService.created('a service that no state declares is created', ['CreateService', { ...createService, serviceName: 'shadow' }]),
-  ofService.elsewhere('a service of that name in another cluster is another service', [
-    'UpdateService',
-    { cluster: 'other', service: 'web', enableExecuteCommand: true },
-  ]),
   ofService.agrees('a service created as declared is not drift', ['CreateService', createService, { service: { serviceArn, taskDefinition: revision } }]),
-  ofService.drifts(
-    'commands in containers, public addresses and another group are drift',
-    [
-      'UpdateService',
-      {
-        cluster: 'app',
-        service: 'web',
-        enableExecuteCommand: true,
-        networkConfiguration: awsvpc({ assignPublicIp: 'ENABLED', securityGroups: ['sg-0open'] }),
-      },
-    ],
-    {
-      enable_execute_command: [false, true],
-      'network_configuration.assign_public_ip': [false, true],
-      'network_configuration.security_groups': [['sg-0aaa'], ['sg-0open']],
-    },
-  ),
   ofService.drifts(
     'another revision is drift, by the name of its family',
     ['UpdateService', { cluster: 'app', service: 'web', taskDefinition: 'web' }, { service: { taskDefinition: arn('ecs', 'task-definition/web:8') } }],
     { task_definition: [revision, arn('ecs', 'task-definition/web:8')] },
   ),
-  ofService.drifts('another number of tasks is drift', ['UpdateService', { cluster: 'app', service: serviceArn, desiredCount: 0 }], {
-    desired_count: [2, 0],
-  }),
   ofService.drifts(
     'a deployment that may stop all tasks is drift',
     ['UpdateService', { cluster: 'app', service: 'web', deploymentConfiguration: { minimumHealthyPercent: 0 } }],
     { deployment_minimum_healthy_percent: [100, 0] },
   ),
-  ofService.agrees('the declared settings are not drift', ['UpdateService', settings({ service: 'web', taskDefinition: 'web:7' })]),
   ofService.deleted('deleting a declared service is one alert (D17)', ['DeleteService', { cluster: 'app', service: 'web', force: true }]),
   ofService.harmless('stopping a deployment changes no configuration', ['StopServiceDeployment', { serviceDeploymentArn: 'x' }]),
   ofService.harmless('choosing the primary task set changes no attribute', [
@@ -150,7 +124,6 @@ const newSet = (changed: JsonObject = {}): JsonObject => ({
   ...changed,
 });
 const taskSets: readonly CatalogCase[] = [
-  ofSet.created('a task set that no state declares is created', ['CreateTaskSet', newSet(), { taskSet: { id: 'ecs-svc/999' } }]),
   ofSet.agrees('a task set created as declared is not drift', ['CreateTaskSet', newSet(), { taskSet: { id: 'ecs-svc/1234567890' } }]),
   ofSet.drifts(
     'another scale is drift',

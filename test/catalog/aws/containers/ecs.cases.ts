@@ -28,11 +28,6 @@ const onTag = (name: string, event: string, request: JsonObject, drifts: Catalog
 });
 
 const clusters: readonly CatalogCase[] = [
-  ofCluster.created('a cluster that no state declares is created', [
-    'CreateCluster',
-    { clusterName: 'shadow' },
-    { cluster: { clusterArn: arn('ecs', 'cluster/shadow'), clusterName: 'shadow' } },
-  ]),
   ofCluster.agrees('a cluster created as declared is not drift', [
     'CreateCluster',
     { clusterName: 'app', settings: [{ name: 'containerInsights', value: 'enabled' }], tags: [{ key: 'Team', value: 'shop' }] },
@@ -47,10 +42,6 @@ const clusters: readonly CatalogCase[] = [
     ['UpdateClusterSettings', { cluster: 'app', settings: [{ name: 'containerInsights', value: 'disabled' }] }],
     { setting: [[{ name: 'containerInsights', value: 'enabled' }], [{ name: 'containerInsights', value: 'disabled' }]] },
   ),
-  ofCluster.elsewhere('the cluster of a call without a name is default', [
-    'UpdateClusterSettings',
-    { settings: [{ name: 'containerInsights', value: 'disabled' }] },
-  ]),
   ofCluster.deleted('deleting a declared cluster is one alert (D17)', ['DeleteCluster', { cluster: clusterArn }]),
 
   ofCluster.drifts('a changed tag is drift', ['TagResource', { resourceArn: clusterArn, tags: [{ key: 'Team', value: 'x' }] }], {
@@ -74,7 +65,6 @@ const ofProviders = examplesOf(
   }),
   cluster(),
 );
-const strategy = { base: 0, capacity_provider: 'FARGATE', weight: 1 };
 const providerArn = arn('ecs', 'capacity-provider/spot');
 const ofProvider = examplesOf(
   declare('aws_ecs_capacity_provider', {
@@ -103,11 +93,6 @@ const groupOf = (changed: JsonObject = {}) => ({
 });
 
 const providers: readonly CatalogCase[] = [
-  ofProviders.drifts(
-    'another list of capacity providers is drift',
-    ['PutClusterCapacityProviders', { cluster: 'app', capacityProviders: ['FARGATE', 'FARGATE_SPOT'], defaultCapacityProviderStrategy: [] }],
-    { capacity_providers: [['FARGATE'], ['FARGATE', 'FARGATE_SPOT']], default_capacity_provider_strategy: [[strategy], []] },
-  ),
   ofProviders.agrees('the declared capacity providers are not drift', [
     'PutClusterCapacityProviders',
     { cluster: clusterArn, capacityProviders: ['FARGATE'], defaultCapacityProviderStrategy: [{ capacityProvider: 'FARGATE', weight: 1 }] },
@@ -116,19 +101,11 @@ const providers: readonly CatalogCase[] = [
     'CreateCapacityProvider',
     { name: 'other', autoScalingGroupProvider: groupOf() },
   ]),
-  ofProvider.agrees('a capacity provider created as declared is not drift', [
-    'CreateCapacityProvider',
-    { name: 'spot', autoScalingGroupProvider: groupOf() },
-  ]),
   ofProvider.drifts(
     'instances without protection are drift',
     ['UpdateCapacityProvider', { name: 'spot', autoScalingGroupProvider: { managedTerminationProtection: 'DISABLED' } }],
     { 'auto_scaling_group_provider.managed_termination_protection': ['ENABLED', 'DISABLED'] },
   ),
-  ofProvider.agrees('a capacity provider set as declared is not drift', [
-    'UpdateCapacityProvider',
-    { name: 'spot', autoScalingGroupProvider: { managedScaling: { targetCapacity: 100 } } },
-  ]),
   ofProvider.deleted('deleting a declared capacity provider is one alert (D17)', ['DeleteCapacityProvider', { capacityProvider: providerArn }]),
 ];
 

@@ -69,43 +69,12 @@ export const createEksCluster: JsonObject = {
 };
 
 export const eksClusterCases: readonly CatalogCase[] = [
-  ofCluster.created('a cluster that no state declares is created', [
-    'CreateCluster',
-    { name: 'shadow', roleArn: 'arn:aws:iam::111122223333:role/eks', resourcesVpcConfig: { subnetIds: ['subnet-0aaa'] } },
-    { cluster: { arn: arn('eks', 'cluster/shadow') } },
-  ]),
   ofCluster.agrees('a cluster created as declared is not drift', ['CreateCluster', createEksCluster, { cluster: { arn: clusterArn } }]),
-  ofCluster.drifts(
-    'an endpoint opened to every address is drift',
-    ['UpdateClusterConfig', { name: 'prod', resourcesVpcConfig: { endpointPublicAccess: true, publicAccessCidrs: ['0.0.0.0/0'] } }],
-    {
-      'vpc_config.endpoint_public_access': [false, true],
-      'vpc_config.public_access_cidrs': [['203.0.113.0/24'], ['0.0.0.0/0']],
-    },
-  ),
   ofCluster.drifts(
     'a log turned off is drift',
     ['UpdateClusterConfig', { name: 'prod', logging: { clusterLogging: [{ types: ['audit', 'scheduler'], enabled: false }] } }],
     { enabled_cluster_log_types: [['api', 'audit'], ['api']] },
   ),
-  ofCluster.drifts(
-    'another way to authenticate is drift',
-    ['UpdateClusterConfig', { name: 'prod', accessConfig: { authenticationMode: 'API' } }],
-    { 'access_config.authentication_mode': ['API_AND_CONFIG_MAP', 'API'] },
-  ),
-  ofCluster.agrees('a cluster set as declared is not drift', [
-    'UpdateClusterConfig',
-    {
-      name: 'prod',
-      resourcesVpcConfig: { endpointPublicAccess: false, endpointPrivateAccess: true },
-      logging: { clusterLogging: [{ types: ['api'], enabled: true }] },
-      deletionProtection: false,
-    },
-  ]),
-  ofCluster.elsewhere('another cluster is not the declared one', [
-    'UpdateClusterConfig',
-    { name: 'other', resourcesVpcConfig: { endpointPublicAccess: true } },
-  ]),
   ofCluster.drifts('another version is drift', ['UpdateClusterVersion', { name: 'prod', version: '1.31' }], { version: ['1.30', '1.31'] }),
   ofCluster.drifts(
     'secrets encrypted with a key are drift',

@@ -48,13 +48,7 @@ export const createNodegroup = update({
 });
 
 const groups: readonly CatalogCase[] = [
-  ofGroup.created('a node group that no state declares is created', ['CreateNodegroup', { ...createNodegroup, nodegroupName: 'shadow' }]),
   ofGroup.agrees('a node group created as declared is not drift', ['CreateNodegroup', createNodegroup]),
-  ofGroup.drifts(
-    'other sizes are drift',
-    ['UpdateNodegroupConfig', update({ scalingConfig: { minSize: 0, maxSize: 40, desiredSize: 2 } })],
-    { 'scaling_config.min_size': [1, 0], 'scaling_config.max_size': [4, 40] },
-  ),
   ofGroup.drifts(
     'a changed and a removed label are drift',
     ['UpdateNodegroupConfig', update({ labels: { addOrUpdateLabels: { tier: 'db' }, removeLabels: ['old'] } })],
@@ -65,15 +59,6 @@ const groups: readonly CatalogCase[] = [
     ['UpdateNodegroupConfig', update({ taints: { removeTaints: [{ key: 'gpu', value: 'true', effect: 'NO_SCHEDULE' }] } })],
     { taint: [[{ effect: 'NO_SCHEDULE', key: 'gpu', value: 'true' }], []] },
   ),
-  ofGroup.drifts(
-    'a percentage replaces the number of unavailable nodes',
-    ['UpdateNodegroupConfig', update({ updateConfig: { maxUnavailablePercentage: 50 } })],
-    { 'update_config.max_unavailable': [1, null], 'update_config.max_unavailable_percentage': [0, 50] },
-  ),
-  ofGroup.elsewhere('a node group of another cluster is another one', [
-    'UpdateNodegroupConfig',
-    { name: 'test', nodegroupName: 'web', scalingConfig: { maxSize: 9 } },
-  ]),
   ofGroup.drifts('another version is drift', ['UpdateNodegroupVersion', update({ version: '1.31' })], { version: ['1.30', '1.31'] }),
   ofGroup.deleted('deleting a declared node group is one alert (D17)', ['DeleteNodegroup', update({})]),
 ];
@@ -102,7 +87,6 @@ const newProfile = (changed: JsonObject = {}): JsonObject => ({
   ...changed,
 });
 const profiles: readonly CatalogCase[] = [
-  ofProfile.created('a profile that no state declares is created', ['CreateFargateProfile', newProfile({ fargateProfileName: 'shadow' })]),
   ofProfile.agrees('a profile created as declared is not drift', ['CreateFargateProfile', newProfile()]),
   ofProfile.deleted('deleting a declared profile is one alert (D17)', ['DeleteFargateProfile', { name: 'prod', fargateProfileName: 'jobs' }]),
 ];
@@ -137,7 +121,6 @@ const addon = (changed: JsonObject = {}): JsonObject => ({
   ...changed,
 });
 const addons: readonly CatalogCase[] = [
-  ofAddon.created('an add-on that no state declares is created', ['CreateAddon', { name: 'prod', addonName: 'coredns' }]),
   ofAddon.agrees('an add-on created as declared is not drift', ['CreateAddon', addon()]),
   ofAddon.drifts(
     'an add-on without network policies and with another role is drift',

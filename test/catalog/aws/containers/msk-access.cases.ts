@@ -69,7 +69,6 @@ const replicating = (topics: readonly string[]) => ({
 });
 
 export const mskAccessCases: readonly CatalogCase[] = [
-  ofPolicy.created('a policy of another cluster is created', ['PutClusterPolicy', { clusterArn: serverlessArn, policy: everybody }]),
   ofPolicy.drifts('a policy that lets everybody connect is drift', ['PutClusterPolicy', { clusterArn, policy: everybody }], {
     policy: [own, everybody],
   }),
@@ -85,10 +84,6 @@ export const mskAccessCases: readonly CatalogCase[] = [
   ofSecrets.drifts('a removed secret is drift', ['BatchDisassociateScramSecret', { clusterArn, secretArnList: [secretOf('app')] }], {
     secret_arn_list: [[secretOf('app')], []],
   }),
-  ofConfiguration.created('a configuration that no state declares is created', [
-    'CreateConfiguration',
-    { name: 'x', serverProperties: encoded(properties) },
-  ]),
   ofConfiguration.agrees('a configuration created as declared is not drift', [
     'CreateConfiguration',
     { name: 'base', kafkaVersions: ['3.6.0'], serverProperties: encoded(properties) },
@@ -97,11 +92,6 @@ export const mskAccessCases: readonly CatalogCase[] = [
     description: ['', 'x'],
   }),
   ofConfiguration.deleted('deleting a declared configuration is one alert (D17)', ['DeleteConfiguration', { arn: settingsArn }]),
-  ofConnection.created('a connection that no state declares is created', [
-    'CreateVpcConnection',
-    { ...connection, vpcId: 'vpc-9' },
-    { vpcConnectionArn: `${connectionArn}-x` },
-  ]),
   ofConnection.agrees('a connection created as declared is not drift', [
     'CreateVpcConnection',
     connection,
@@ -110,7 +100,6 @@ export const mskAccessCases: readonly CatalogCase[] = [
   ofConnection.deleted('deleting a declared connection is one alert (D17)', ['DeleteVpcConnection', { arn: connectionArn }]),
   ofConnection.deleted('a connection that the cluster rejects is lost', ['RejectClientVpcConnection', { clusterArn, vpcConnectionArn: connectionArn }]),
   ofReplicator.created('a replicator that no state declares is created', ['CreateReplicator', { ...replicator, replicatorName: 'x' }]),
-  ofReplicator.agrees('a replicator created as declared is not drift', ['CreateReplicator', replicator]),
   ofReplicator.drifts('further topics are drift', ['UpdateReplicationInfo', replicating(['.*'])], {
     'replication_info_list.topic_replication.topics_to_replicate': [['orders'], ['.*']],
   }),

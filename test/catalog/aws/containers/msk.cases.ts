@@ -77,12 +77,7 @@ const pair = (event: string, changed: JsonObject, changes: Changes, same: JsonOb
 ];
 
 const clusters: readonly CatalogCase[] = [
-  ofCluster.created('a cluster that no state declares is created', ['CreateCluster', { ...createMskCluster, clusterName: 'shadow' }]),
   ofCluster.agrees('a cluster created as declared is not drift', ['CreateCluster', createMskCluster, { clusterArn }]),
-  ofCluster.created('a serverless cluster that no state declares is created', [
-    'CreateClusterV2',
-    { clusterName: 'shadow', provisioned },
-  ]),
   ofCluster.agrees('a cluster of the second version created as declared is not drift', [
     'CreateClusterV2',
     { clusterName: 'orders', provisioned, tags: { Team: 'shop' } },
@@ -102,21 +97,11 @@ const clusters: readonly CatalogCase[] = [
       'encryption_info.encryption_in_transit.client_broker': ['TLS', 'PLAINTEXT'],
     },
   ),
-  ofCluster.elsewhere('another cluster is not the declared one', [
-    'UpdateSecurity',
-    { clusterArn: arn('kafka', 'cluster/other/9-9'), clientAuthentication: { unauthenticated: { enabled: true } } },
-  ]),
   ...pair(
     'UpdateConnectivity',
     { connectivityInfo: { publicAccess: { type: 'SERVICE_PROVIDED_EIPS' } } },
     { 'broker_node_group_info.connectivity_info.public_access.type': ['DISABLED', 'SERVICE_PROVIDED_EIPS'] },
     { connectivityInfo: { publicAccess: { type: 'DISABLED' } } },
-  ),
-  ...pair(
-    'UpdateMonitoring',
-    { loggingInfo: { brokerLogs: { cloudWatchLogs: { enabled: false, logGroup: '/msk/orders' } } } },
-    { 'logging_info.broker_logs.cloudwatch_logs.enabled': [true, false] },
-    { enhancedMonitoring: 'DEFAULT', loggingInfo: { brokerLogs: { cloudWatchLogs: { enabled: true, logGroup: '/msk/orders' } } } },
   ),
   ...pair(
     'UpdateBrokerStorage',

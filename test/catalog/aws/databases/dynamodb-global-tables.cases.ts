@@ -11,12 +11,6 @@ const changed = (more: JsonObject) => [{ ...(byCustomer as JsonObject), ...more 
 
 /** Settings of a global table, which concern the tables in all its regions. */
 export const globalTableCases: readonly CatalogCase[] = [
-  drifts('requests are paid one by one', 'UpdateGlobalTableSettings', update({ globalTableBillingMode: 'PAY_PER_REQUEST' }), [orders()], [['billing_mode', 'PROVISIONED', 'PAY_PER_REQUEST']]),
-  drifts('more writes', 'UpdateGlobalTableSettings', update({ globalTableProvisionedWriteCapacityUnits: 40 }), [orders()], [['write_capacity', 10, 40]]),
-  drifts('more reads in the region', 'UpdateGlobalTableSettings', replica({ replicaProvisionedReadCapacityUnits: 40, replicaTableClass: 'STANDARD_INFREQUENT_ACCESS' }), [orders()], [
-    ['read_capacity', 10, 40],
-    ['table_class', 'STANDARD', 'STANDARD_INFREQUENT_ACCESS'],
-  ]),
   drifts(
     'more writes of an index',
     'UpdateGlobalTableSettings',

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, appears, arn, declared, deletes, drifts, tagExamples } from './examples.js';
+import { agrees, arn, declared, deletes, drifts, tagExamples } from './examples.js';
 
 const parameters = declared('aws_elasticache_parameter_group', {
   arn: arn('elasticache', 'parametergroup:sessions'),
@@ -55,12 +55,6 @@ const createUser: JsonObject = {
 const resource = arn('elasticache', 'user:app');
 
 export const elasticacheAccessCases: readonly CatalogCase[] = [
-  appears(
-    'a parameter group that no state declares',
-    'CreateCacheParameterGroup',
-    { cacheParameterGroupName: 'shadow', cacheParameterGroupFamily: 'redis7', description: 'x' },
-    'aws_elasticache_parameter_group',
-  ),
   agrees(
     'a parameter group created as declared is not drift',
     'CreateCacheParameterGroup',
@@ -78,13 +72,6 @@ export const elasticacheAccessCases: readonly CatalogCase[] = [
   ]),
   agrees('the reset of an undeclared parameter is not drift', 'ResetCacheParameterGroup', named('timeout', ''), [parameters()]),
   ...deletes('DeleteCacheParameterGroup', { cacheParameterGroupName: 'sessions' }, { cacheParameterGroupName: 'session' }, parameters()),
-
-  appears(
-    'a subnet group that no state declares',
-    'CreateCacheSubnetGroup',
-    { cacheSubnetGroupName: 'shadow', cacheSubnetGroupDescription: 'x', subnetIds: ['subnet-0aaa'] },
-    'aws_elasticache_subnet_group',
-  ),
   agrees(
     'a subnet group created as declared is not drift',
     'CreateCacheSubnetGroup',
@@ -95,8 +82,6 @@ export const elasticacheAccessCases: readonly CatalogCase[] = [
     ['subnet_ids', ['subnet-0aaa', 'subnet-0bbb'], ['subnet-0ccc']],
   ]),
   ...deletes('DeleteCacheSubnetGroup', { cacheSubnetGroupName: 'private' }, { cacheSubnetGroupName: 'public' }, subnets()),
-
-  appears('a user that no state declares', 'CreateUser', { ...createUser, userId: 'shadow' }, 'aws_elasticache_user'),
   agrees('a user created as declared is not drift', 'CreateUser', createUser, [app()]),
   drifts(
     'a user with all rights and no password is drift',
@@ -109,10 +94,7 @@ export const elasticacheAccessCases: readonly CatalogCase[] = [
       ['authentication_mode.type', 'password', 'no-password'],
     ],
   ),
-  drifts('another password is drift', 'ModifyUser', { userId: 'app', passwords: ['HIDDEN_DUE_TO_SECURITY_REASONS'] }, [app()], [['passwords', '(sensitive)', null]]),
   ...deletes('DeleteUser', { userId: 'app' }, { userId: 'default' }, app()),
-
-  appears('a user group that no state declares', 'CreateUserGroup', { userGroupId: 'shadow', engine: 'redis', userIds: ['default'] }, 'aws_elasticache_user_group'),
   agrees('a user group created as declared is not drift', 'CreateUserGroup', { userGroupId: 'shop', engine: 'REDIS', userIds: ['default', 'app'] }, [shop()]),
   drifts('another member is drift', 'ModifyUserGroup', { userGroupId: 'shop', userIdsToAdd: ['intruder'] }, [shop()], [
     ['user_ids', ['app', 'default'], ['app', 'default', 'intruder']],

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, appears, arn, changesNothing, declared, deletes, drifts, keyArn, otherKeyArn } from './examples.js';
+import { agrees, appears, arn, changesNothing, declared, deletes, drifts, keyArn } from './examples.js';
 
 const topicArn = arn('sns', 'cache-events');
 const slowLog = { destination: '/cache/slow', destination_type: 'cloudwatch-logs', log_format: 'json', log_type: 'slow-log' };
@@ -147,7 +147,6 @@ const ofWorld = (request: JsonObject = {}) => ({ globalReplicationGroupId: world
 
 export const elasticacheClusterCases: readonly CatalogCase[] = [
   appears('a cluster that no state declares', 'CreateCacheCluster', { ...createCluster, cacheClusterId: 'shadow' }, 'aws_elasticache_cluster'),
-  agrees('a cluster created as declared is not drift', 'CreateCacheCluster', createCluster, [sessions()]),
   drifts(
     'a cluster without backups, logs and notifications is drift',
     'ModifyCacheCluster',
@@ -169,34 +168,6 @@ export const elasticacheClusterCases: readonly CatalogCase[] = [
   ...deletes('DeleteCacheCluster', { cacheClusterId: 'sessions' }, { cacheClusterId: 'sessions-2' }, sessions()),
 
   appears('a group that no state declares', 'CreateReplicationGroup', { ...createGroup, replicationGroupId: 'shadow' }, 'aws_elasticache_replication_group'),
-  drifts(
-    'a group created again without encryption is drift',
-    'CreateReplicationGroup',
-    { ...createGroup, atRestEncryptionEnabled: false, transitEncryptionEnabled: false, kmsKeyId: otherKeyArn },
-    [carts()],
-    [
-      ['at_rest_encryption_enabled', 'true', 'false'],
-      ['transit_encryption_enabled', true, false],
-      ['kms_key_id', keyArn, otherKeyArn],
-    ],
-  ),
-  drifts(
-    'a group with another token, without encryption and its users is drift',
-    'ModifyReplicationGroup',
-    ofGroup({
-      authToken: 'HIDDEN_DUE_TO_SECURITY_REASONS',
-      authTokenUpdateStrategy: 'SET',
-      transitEncryptionEnabled: false,
-      userGroupIdsToRemove: ['shop'],
-      userGroupIdsToAdd: [],
-    }),
-    [carts()],
-    [
-      ['auth_token', '(sensitive)', null],
-      ['transit_encryption_enabled', true, false],
-      ['user_group_ids', ['shop'], []],
-    ],
-  ),
   drifts('a group without user groups is drift', 'ModifyReplicationGroup', ofGroup({ removeUserGroups: true }), [carts()], [['user_group_ids', ['shop'], []]]),
   agrees(
     'the declared settings are not drift',
@@ -218,8 +189,6 @@ export const elasticacheClusterCases: readonly CatalogCase[] = [
   },
   drifts('fewer replicas are drift', 'DecreaseReplicaCount', ofGroup({ newReplicaCount: 0 }), [carts()], [['replicas_per_node_group', 1, 0]]),
   ...deletes('DeleteReplicationGroup', { replicationGroupId: 'carts' }, { replicationGroupId: 'cart' }, carts()),
-
-  appears('a serverless cache that no state declares', 'CreateServerlessCache', { ...createCache, serverlessCacheName: 'shadow' }, 'aws_elasticache_serverless_cache'),
   agrees('a serverless cache created as declared is not drift', 'CreateServerlessCache', createCache, [cache()]),
   drifts(
     'a serverless cache without users and backups is drift',

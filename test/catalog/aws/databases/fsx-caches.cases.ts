@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, appears, arn, declared, deletes, drifts, keyArn, openPolicy, ownPolicy, tagExamples } from './examples.js';
+import { agrees, appears, arn, declared, deletes, drifts, keyArn, ownPolicy, tagExamples } from './examples.js';
 
 const cacheArn = arn('fsx', 'file-cache/fc-0123');
 const lustre = (weekly: string): JsonObject => ({
@@ -69,37 +69,17 @@ export const attach = (policy: string, uid = 1001, name = 'results'): JsonObject
   s3AccessPoint: { policy, vpcConfiguration: { vpcId: 'vpc-0aaa' } },
   type: 'OPENZFS',
 });
-const volume = declared('aws_fsx_openzfs_volume', { id: 'fsvol-0aaa', name: 'results' });
-const backup = declared('aws_fsx_backup', { file_system_id: 'fs-0123', id: 'backup-0aaa', tags: { team: 'data' }, tags_all: { team: 'data' }, type: 'USER_INITIATED' });
 const copy = (team: string): JsonObject => ({ sourceBackupId: 'backup-0src', sourceRegion: 'eu-west-1', tags: [{ key: 'team', value: team }] });
 const copied = (backupId = 'backup-0aaa') => ({ response: { backup: { backupId, lifecycle: 'COPYING' } } });
 
 export const fsxCacheCases: readonly CatalogCase[] = [
-  appears('a cache that no state declares', 'CreateFileCache', createCache, 'aws_fsx_file_cache', cached('fc-9')),
   agrees('a cache created as declared', 'CreateFileCache', createCache, [fileCache()], cached()),
-  drifts('a cache created again with another firewall', 'CreateFileCache', { ...createCache, securityGroupIds: ['sg-0open'] }, [fileCache()], [['security_group_ids', ['sg-0aaa'], ['sg-0open']]], cached()),
   drifts('another time', 'UpdateFileCache', maintain('5:01:00'), [fileCache()], [['lustre_configuration.weekly_maintenance_start_time', '2:05:00', '5:01:00']]),
   ...deletes('DeleteFileCache', { fileCacheId: 'fc-0123' }, { fileCacheId: 'fc-9' }, fileCache()),
-
-  {
-    ...appears('an access point that no state declares', 'CreateAndAttachS3AccessPoint', attach(openPolicy, 0, 'leak'), 'aws_fsx_s3_access_point_attachment'),
-    state: [volume()],
-  },
   agrees('an access point attached as declared', 'CreateAndAttachS3AccessPoint', attach(ownPolicy), [attachedPoint()]),
-  drifts(
-    'an access point attached again as root, and open to everybody',
-    'CreateAndAttachS3AccessPoint',
-    attach(openPolicy, 0),
-    [attachedPoint()],
-    [
-      ['openzfs_configuration.file_system_identity.posix_user.uid', 1001, 0],
-      ['s3_access_point.policy', ownPolicy, openPolicy],
-    ],
-  ),
   ...deletes('DetachAndDeleteS3AccessPoint', { name: 'results' }, { name: 'other' }, attachedPoint()),
 
   appears('a copy that no state declares', 'CopyBackup', copy('data'), 'aws_fsx_backup', copied('backup-9')),
-  drifts('a declared copy with another tag', 'CopyBackup', copy('ops'), [backup()], [['tags.team', 'data', 'ops']], copied()),
 ];
 
 /** The calls that tag all resources of FSx. */

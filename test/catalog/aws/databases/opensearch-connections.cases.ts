@@ -36,27 +36,15 @@ export const synonyms = declared('aws_opensearch_package', {
 const packageSource = (s3Key: string) => ({ packageSource: { s3BucketName: 'packages', s3Key } });
 export const createPackage = { packageName: 'synonyms', packageType: 'TXT-DICTIONARY', packageDescription: '', ...packageSource('synonyms.txt') };
 export const opensearchConnectionCases: readonly CatalogCase[] = [
-  appears('a package that no state declares', 'AssociatePackage', { domainName: 'logs', packageID: 'F999' }, 'aws_opensearch_package_association'),
   agrees('the declared package is not drift', 'AssociatePackage', { domainName: 'logs', packageID: 'F123' }, [association()]),
   ...deletes('DissociatePackage', { domainName: 'logs', packageID: 'F123' }, { domainName: 'logs', packageID: 'F999' }, association()),
-  appears('a connection that no state declares', 'CreateOutboundConnection', connect, 'aws_opensearch_outbound_connection', { response: { connectionId: 'c-9' } }),
   agrees('a connection created as declared is not drift', 'CreateOutboundConnection', connect, [outbound()], { response: { connectionId: 'c-1' } }),
   ...deletes('DeleteOutboundConnection', { connectionId: 'c-1' }, { connectionId: 'c-9' }, outbound()),
   appears('an accepted connection that no state declares', 'AcceptInboundConnection', { connectionId: 'c-9' }, 'aws_opensearch_inbound_connection_accepter'),
   agrees('a connection accepted by the resource that requests it', 'AcceptInboundConnection', { connectionId: 'c-1' }, [outbound()]),
   ...deletes('DeleteInboundConnection', { connectionId: 'c-1' }, { connectionId: 'c-9' }, inbound()),
   ...deletes('RejectInboundConnection', { connectionId: 'c-1' }, { connectionId: 'c-9' }, inbound()),
-
-  appears('a connection of the older API that no state declares', 'CreateOutboundCrossClusterSearchConnection', search, 'aws_opensearch_outbound_connection', named('crossClusterSearchConnectionId', 'c-9')),
   agrees('a connection of the older API created as declared', 'CreateOutboundCrossClusterSearchConnection', search, [outbound()], named('crossClusterSearchConnectionId')),
-  drifts(
-    'a connection of the older API to another domain',
-    'CreateOutboundCrossClusterSearchConnection',
-    { ...search, destinationDomainInfo: { ...remote, ownerId: '999999999999' } },
-    [outbound()],
-    [['remote_domain_info.owner_id', '222222222222', '999999999999']],
-    named('crossClusterSearchConnectionId'),
-  ),
   ...deletes('DeleteOutboundCrossClusterSearchConnection', { connectionId: 'c-1' }, { connectionId: 'c-9' }, outbound()),
   appears('an accepted connection of the older API', 'AcceptInboundCrossClusterSearchConnection', { crossClusterSearchConnectionId: 'c-9' }, 'aws_opensearch_inbound_connection_accepter'),
   agrees('a connection accepted by the resource that requests it', 'AcceptInboundCrossClusterSearchConnection', { connectionId: 'c-1' }, [outbound()]),
@@ -64,7 +52,6 @@ export const opensearchConnectionCases: readonly CatalogCase[] = [
   ...deletes('RejectInboundCrossClusterSearchConnection', { connectionId: 'c-1' }, { connectionId: 'c-9' }, inbound()),
 
   appears('a package that no state declares', 'CreatePackage', createPackage, 'aws_opensearch_package', { response: { packageDetails: { packageID: 'F999' } } }),
-  agrees('a package created as declared', 'CreatePackage', createPackage, [synonyms()], { response: { packageDetails: { packageID: 'F123' } } }),
   drifts(
     'another content is drift',
     'UpdatePackage',
@@ -72,9 +59,7 @@ export const opensearchConnectionCases: readonly CatalogCase[] = [
     [synonyms()],
     [['package_source.s3_key', 'synonyms.txt', 'other.txt']],
   ),
-  agrees('the content of another package', 'UpdatePackage', { packageID: 'F999', ...packageSource('other.txt') }, [synonyms()], { dropped: 'not_in_state' }),
   ...deletes('DeletePackage', { packageID: 'F123' }, { packageID: 'F999' }, synonyms()),
-  appears('several packages of which no state declares one', 'AssociatePackages', { domainName: 'logs', packageList: [{ packageID: 'F999' }] }, 'aws_opensearch_package_association'),
   agrees('the declared packages', 'AssociatePackages', { domainName: 'logs', packageList: [{ packageID: 'F123' }] }, [association()]),
   ...deletes('DissociatePackages', { domainName: 'logs', packageList: ['F123'] }, { domainName: 'logs', packageList: ['F999'] }, association()),
 ];

@@ -46,7 +46,6 @@ const id = (detail: string, value: string) => ({ response: { [detail]: { id: val
 
 export const opensearchServerlessCases: readonly CatalogCase[] = [
   ...kinds.flatMap(([kind, state, type]): readonly CatalogCase[] => [
-    appears(`${state.type} that no state declares`, `Create${kind}`, { name: 'shadow', policy: open, type }, state.type),
     agrees(`${state.type} created as declared is not drift`, `Create${kind}`, { name: 'vectors', policy: privateOnly, type }, [state]),
     drifts(`other rules of ${state.type} are drift`, `Update${kind}`, { name: 'vectors', policy: open, type }, [state], [['policy', privateOnly, open]]),
     ...deletes(`Delete${kind}`, { name: 'vectors', type }, { name: 'vectors', type: 'encryption' }, state),
@@ -55,7 +54,6 @@ export const opensearchServerlessCases: readonly CatalogCase[] = [
   agrees('a collection created as declared is not drift', 'CreateCollection', createVectors, [vectors()], id('createCollectionDetail', '07tjusf2h91cunochc')),
   drifts('another description is drift', 'UpdateCollection', { id: '07tjusf2h91cunochc', description: 'mine' }, [vectors()], [['description', '', 'mine']]),
   ...deletes('DeleteCollection', { id: '07tjusf2h91cunochc' }, { id: '07other' }, vectors()),
-  appears('an endpoint that no state declares', 'CreateVpcEndpoint', createEndpoint, 'aws_opensearchserverless_vpc_endpoint', id('createVpcEndpointDetail', 'vpce-0999')),
   agrees('an endpoint created as declared is not drift', 'CreateVpcEndpoint', createEndpoint, [endpoint()], id('createVpcEndpointDetail', 'vpce-0123')),
   drifts('another security group is drift', 'UpdateVpcEndpoint', { id: 'vpce-0123', addSecurityGroupIds: ['sg-0open'], removeSecurityGroupIds: ['sg-0aaa'] }, [endpoint()], [
     ['security_group_ids', ['sg-0aaa'], ['sg-0open']],
@@ -63,7 +61,6 @@ export const opensearchServerlessCases: readonly CatalogCase[] = [
   agrees('the declared subnet is not drift', 'UpdateVpcEndpoint', { id: 'vpce-0123', addSubnetIds: ['subnet-0aaa'] }, [endpoint()]),
   ...deletes('DeleteVpcEndpoint', { id: 'vpce-0123' }, { id: 'vpce-0999' }, endpoint()),
   appears('an identity provider that no state declares', 'CreateSecurityConfig', createLogin, 'aws_opensearchserverless_security_config', id('securityConfigDetail', 'saml/x/y')),
-  agrees('an identity provider created as declared', 'CreateSecurityConfig', createLogin, [login()], id('securityConfigDetail', 'saml/111122223333/staff')),
   drifts('other metadata is drift', 'UpdateSecurityConfig', { id: 'saml/111122223333/staff', samlOptions: { metadata: '<evil/>' } }, [login()], [
     ['saml_options.metadata', '<xml/>', '<evil/>'],
   ]),

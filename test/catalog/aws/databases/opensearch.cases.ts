@@ -132,13 +132,6 @@ export const opensearchDomainCases: readonly CatalogCase[] = [
       ['cluster_config.instance_count', 2, 3],
     ],
   ),
-  drifts(
-    'another password of the administrator is drift',
-    'UpdateDomainConfig',
-    ofLogs({ advancedSecurityOptions: { masterUserOptions: { masterUserName: 'admin', masterUserPassword: 'HIDDEN_DUE_TO_SECURITY_REASONS' } } }),
-    [logs()],
-    [['advanced_security_options.master_user_options.master_user_password', '(sensitive)', null]],
-  ),
   drifts('a policy of the domain open to everybody is drift', 'UpdateDomainConfig', ofLogs({ accessPolicies: openPolicy }), [logs()], [
     ['access_policies', ownPolicy, openPolicy],
   ]),
@@ -194,9 +187,6 @@ const createEndpoint = { domainArn: arn('es', 'domain/logs'), vpcOptions: { secu
 const authorized = declared('aws_opensearch_authorize_vpc_endpoint_access', { account: '222222222222', domain_name: 'logs' });
 
 export const opensearchAccessCases: readonly CatalogCase[] = [
-  appears('an endpoint that no state declares', 'CreateVpcEndpoint', createEndpoint, 'aws_opensearch_vpc_endpoint', {
-    response: { vpcEndpoint: { vpcEndpointId: 'aos-0999' } },
-  }),
   agrees('an endpoint created as declared is not drift', 'CreateVpcEndpoint', createEndpoint, [endpoint()], { response: { vpcEndpoint: { vpcEndpointId: 'aos-0123' } } }),
   drifts(
     'another security group is drift',
@@ -206,7 +196,6 @@ export const opensearchAccessCases: readonly CatalogCase[] = [
     [['vpc_options.security_group_ids', ['sg-0aaa1111bbbb2222c'], ['sg-0open']]],
   ),
   ...deletes('DeleteVpcEndpoint', { vpcEndpointId: 'aos-0123' }, { vpcEndpointId: 'aos-0999' }, endpoint()),
-  appears('an account that no state declares', 'AuthorizeVpcEndpointAccess', { domainName: 'logs', account: '999999999999' }, 'aws_opensearch_authorize_vpc_endpoint_access'),
   agrees('the declared account is not drift', 'AuthorizeVpcEndpointAccess', { domainName: 'logs', account: '222222222222' }, [authorized()]),
   ...deletes('RevokeVpcEndpointAccess', { domainName: 'logs', account: '222222222222' }, { domainName: 'logs', account: '333333333333' }, authorized()),
 ];

@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, appears, arn, declared, deletes, drifts, keyArn, otherKeyArn, tagExamples } from './examples.js';
+import { agrees, arn, declared, deletes, drifts, keyArn, tagExamples } from './examples.js';
 
 export const integrationArn = arn('redshift', 'integration:a1b2c3d4-1234-5678-9012-a1b2c3d41234');
 const table = arn('dynamodb', 'table/orders');
@@ -37,13 +37,9 @@ const partner = declared('aws_redshift_partner', {
 const reports = { accountId: '111122223333', clusterIdentifier: 'warehouse', databaseName: 'dev', partnerName: 'reports' };
 
 export const redshiftIntegrationCases: readonly CatalogCase[] = [
-  appears('an integration that no state declares', 'CreateIntegration', createIntegration, 'aws_redshift_integration', created(`${integrationArn}5`)),
   agrees('an integration created as declared', 'CreateIntegration', createIntegration, [orderCopies()], created()),
-  drifts('another key', 'CreateIntegration', { ...createIntegration, kMSKeyId: otherKeyArn }, [orderCopies()], [['kms_key_id', keyArn, otherKeyArn]], created()),
   drifts('another name', 'ModifyIntegration', { integrationArn, integrationName: 'copies' }, [orderCopies()], [['integration_name', 'orders', 'copies']]),
   ...deletes('DeleteIntegration', { integrationArn }, { integrationArn: `${integrationArn}5` }, orderCopies()),
-
-  appears('a partner that no state declares', 'AddPartner', { ...reports, partnerName: 'other' }, 'aws_redshift_partner'),
   agrees('the declared partner', 'AddPartner', { ...reports, clusterIdentifier: 'Warehouse' }, [partner()]),
   ...deletes('DeletePartner', reports, { ...reports, databaseName: 'other' }, partner()),
 ];

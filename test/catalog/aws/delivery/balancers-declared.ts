@@ -8,7 +8,6 @@ export const frontArn = `${prefix}loadbalancer/app/front/50dc6c495c0c9188`;
 export const listenerArn = `${prefix}listener/app/front/50dc6c495c0c9188/f2f7dc8efc522ab2`;
 export const ruleArn = `${prefix}listener-rule/app/front/50dc6c495c0c9188/f2f7dc8efc522ab2/9683b2d02a6cabee`;
 export const groupArn = `${prefix}targetgroup/web/73e2d6bc24d8a067`;
-export const otherGroupArn = `${prefix}targetgroup/api/83e2d6bc24d8a068`;
 export const storeArn = `${prefix}truststore/clients/6f1a2b3c4d5e6f70`;
 export const certificate = 'arn:aws:acm:us-east-1:111122223333:certificate/1a2b3c4d-0000-1111-2222-333344445555';
 export const otherCertificate = 'arn:aws:acm:us-east-1:111122223333:certificate/9a8b7c6d-0000-1111-2222-333344445555';

@@ -20,43 +20,18 @@ const asked = {
 };
 const on = (request: object = {}) => ({ request: { certificateAuthorityArn: authorityArn, ...request } });
 const grant = { actions: ['ListPermissions', 'IssueCertificate', 'GetCertificate'], principal: 'acm.amazonaws.com', sourceAccount: '111122223333' };
-const own = 'arn:aws:iam::111122223333:root';
 
 export const certificateAuthorityCases: readonly CatalogCase[] = [
   agreeing('CreateCertificateAuthority', 'as declared', { request: asked, response: { certificateAuthorityArn: authorityArn } }, [authority()]),
-  drifting(
-    'CreateCertificateAuthority',
-    'undeclared',
-    { request: asked, response: { certificateAuthorityArn: `${authorityArn}0` } },
-    [authority()],
-    created('aws_acmpca_certificate_authority'),
-  ),
-  drifting(
-    'UpdateCertificateAuthority',
-    'disabled, without a list of revoked certificates',
-    on({ status: 'DISABLED', revocationConfiguration: { crlConfiguration: { enabled: false } } }),
-    [authority()],
-    field(address, 'enabled', true, false),
-    field(address, 'revocation_configuration.crl_configuration.enabled', true, false),
-  ),
   agreeing('UpdateCertificateAuthority', 'as declared', on({ status: 'ACTIVE', revocationConfiguration: asked.revocationConfiguration }), [authority()]),
   drifting('DeleteCertificateAuthority', 'deleted', on(), [authority()], gone(address)),
   drifting('RestoreCertificateAuthority', 'restored, but disabled', on(), [authority()], field(address, 'enabled', true, false)),
   drifting('TagCertificateAuthority', 'another tag', on({ tags: [{ key: 'Team', value: 'x' }] }), [authority()], field(address, 'tags.Team', null, 'x')),
   drifting('UntagCertificateAuthority', 'a declared tag', on({ tags: [{ key: 'Owner' }] }), [authority()], field(address, 'tags.Owner', 'shop', null)),
-  drifting(
-    'PutPolicy',
-    'shared with another account',
-    { request: { resourceArn: authorityArn, policy: share('999988887777') } },
-    [authorityPolicy()],
-    field('aws_acmpca_policy.this', 'policy', share(own), share('999988887777')),
-  ),
   drifting('PutPolicy', 'undeclared', { request: { resourceArn: authorityArn, policy: share('999988887777') } }, [authority()], created('aws_acmpca_policy')),
   drifting('DeletePolicy', 'deleted', { request: { resourceArn: authorityArn } }, [authorityPolicy()], gone('aws_acmpca_policy.this')),
   agreeing('CreatePermission', 'as declared', on(grant), [permission()]),
-  drifting('CreatePermission', 'undeclared', on({ ...grant, principal: 'x.amazonaws.com' }), [permission()], created('aws_acmpca_permission')),
   drifting('DeletePermission', 'deleted', on({ principal: 'acm.amazonaws.com' }), [permission()], gone('aws_acmpca_permission.this')),
-  agreeing('ImportCertificateAuthorityCertificate', 'as declared', on({ certificate: buffer(pem('root')) }), [authority(), installed()]),
   drifting(
     'ImportCertificateAuthorityCertificate',
     'another certificate, signed by another authority',

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { agreeing, created, drifting, field, gone } from './delivery-examples.js';
+import { agreeing, created, drifting, gone } from './delivery-examples.js';
 
 const balancer = 'arn:aws:elasticloadbalancing:us-east-1:111122223333:loadbalancer/app/inner/50dc6c495c0c9188';
 const origin: DeclaredResource = {
@@ -73,16 +73,7 @@ const policyAddress = 'aws_cloudfront_continuous_deployment_policy.this';
 
 export const cloudfrontOriginCases: readonly CatalogCase[] = [
   agreeing('CreateVpcOrigin', 'as declared', newOrigin('vo_0abc'), [origin]),
-  drifting('CreateVpcOrigin', 'undeclared', newOrigin('vo_0fff'), [origin], created('aws_cloudfront_vpc_origin')),
   agreeing('UpdateVpcOrigin', 'as declared', onOrigin(), [origin]),
-  drifting(
-    'UpdateVpcOrigin',
-    'plain HTTP to another address',
-    onOrigin({ arn: `${balancer}9`, originProtocolPolicy: 'http-only' }),
-    [origin],
-    field(originAddress, 'vpc_origin_endpoint_config.arn', balancer, `${balancer}9`),
-    field(originAddress, 'vpc_origin_endpoint_config.origin_protocol_policy', 'https-only', 'http-only'),
-  ),
   drifting('DeleteVpcOrigin', 'deleted', { request: { id: 'vo_0abc', ifMatch: 'E1' } }, [origin], gone(originAddress)),
   drifting(
     'CreateContinuousDeploymentPolicy',
@@ -92,13 +83,6 @@ export const cloudfrontOriginCases: readonly CatalogCase[] = [
     created('aws_cloudfront_continuous_deployment_policy'),
   ),
   agreeing('UpdateContinuousDeploymentPolicy', 'as declared', onPolicy(deployment()), [policy]),
-  drifting(
-    'UpdateContinuousDeploymentPolicy',
-    'more requests',
-    onPolicy(deployment(0.15)),
-    [policy],
-    field(policyAddress, 'traffic_config.single_weight_config.weight', 0.05, 0.15),
-  ),
   drifting(
     'DeleteContinuousDeploymentPolicy',
     'deleted',

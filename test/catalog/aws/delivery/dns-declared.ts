@@ -50,13 +50,6 @@ export const address = declared('aws_route53_record', {
   weighted_routing_policy: [],
   zone_id: zoneId,
 });
-export const alias = (changed: JsonObject = {}): DeclaredResource =>
-  address({
-    alias: [{ evaluate_target_health: true, name: 'front-1234567890.us-east-1.elb.amazonaws.com', zone_id: 'Z35SXDOTRQ7X7K' }],
-    records: [],
-    ttl: 0,
-    ...changed,
-  });
 
 export const association = declared('aws_route53_zone_association', {
   id: `${zoneId}:vpc-0def`,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { agreeing, created, drifting, field, gone } from './delivery-examples.js';
+import { agreeing, drifting, field, gone } from './delivery-examples.js';
 
 const arn = (kind: string, id: string): string => `arn:aws:route53resolver:us-east-1:111122223333:${kind}/${id}`;
 const declared =
@@ -80,13 +80,6 @@ export const dnsFirewallCases: readonly CatalogCase[] = [
     { request: { name: 'blocked' }, response: { firewallDomainList: { id: 'rslvr-fdl-0abc' } } },
     [list()],
   ),
-  drifting(
-    'CreateFirewallDomainList',
-    'undeclared',
-    { request: { name: 'x' }, response: { firewallDomainList: { id: 'rslvr-fdl-0fff' } } },
-    [list()],
-    created('aws_route53_resolver_firewall_domain_list'),
-  ),
   drifting('DeleteFirewallDomainList', 'deleted', { request: { firewallDomainListId: 'rslvr-fdl-0abc' } }, [list()], gone(listAddress)),
   drifting(
     'UpdateFirewallDomains',
@@ -94,20 +87,6 @@ export const dnsFirewallCases: readonly CatalogCase[] = [
     onDomains('REMOVE', 'bad.example.'),
     [list()],
     field(listAddress, 'domains', ['bad.example', '*.worse.example'], ['*.worse.example']),
-  ),
-  drifting(
-    'UpdateFirewallDomains',
-    'a domain added',
-    onDomains('ADD', 'good.example'),
-    [list()],
-    field(listAddress, 'domains', ['bad.example', '*.worse.example'], ['bad.example', '*.worse.example', 'good.example']),
-  ),
-  drifting(
-    'UpdateFirewallDomains',
-    'the domains replaced',
-    onDomains('REPLACE', 'other.example'),
-    [list()],
-    field(listAddress, 'domains', ['bad.example', '*.worse.example'], ['other.example']),
   ),
   agreeing('UpdateFirewallDomains', 'as declared', onDomains('REPLACE', '*.worse.example.', 'Bad.example.'), [list()]),
   agreeing('UpdateFirewallDomains', 'added again', onDomains('ADD', 'bad.example.'), [list()]),
@@ -118,26 +97,12 @@ export const dnsFirewallCases: readonly CatalogCase[] = [
     [list()],
     field(listAddress, 'domains', ['bad.example', '*.worse.example'], null),
   ),
-  agreeing(
-    'ImportFirewallDomains',
-    'another list',
-    { request: { firewallDomainListId: 'rslvr-fdl-0fff', operation: 'REPLACE', domainFileUrl: 's3://lists/domains.txt' } },
-    [list()],
-    'not_in_state',
-  ),
 
   agreeing(
     'CreateFirewallRuleGroup',
     'as declared',
     { request: { name: 'egress' }, response: { firewallRuleGroup: { id: 'rslvr-frg-0abc' } } },
     [group()],
-  ),
-  drifting(
-    'CreateFirewallRuleGroup',
-    'undeclared',
-    { request: { name: 'x' }, response: { firewallRuleGroup: { id: 'rslvr-frg-0fff' } } },
-    [group()],
-    created('aws_route53_resolver_firewall_rule_group'),
   ),
   drifting(
     'DeleteFirewallRuleGroup',
@@ -148,13 +113,6 @@ export const dnsFirewallCases: readonly CatalogCase[] = [
   ),
 
   agreeing('CreateFirewallRule', 'as declared', { request: wholeRule, ...answered(wholeRule) }, [rule()]),
-  drifting(
-    'CreateFirewallRule',
-    'a rule that allows other domains',
-    { request: { ...wholeRule, firewallDomainListId: 'rslvr-fdl-0fff', action: 'ALLOW', priority: 1 } },
-    [group(), rule()],
-    created('aws_route53_resolver_firewall_rule'),
-  ),
   drifting(
     'UpdateFirewallRule',
     'only an alert',
@@ -169,41 +127,12 @@ export const dnsFirewallCases: readonly CatalogCase[] = [
     [rule()],
     field(ruleAddress, 'q_type', '', 'A'),
   ),
-  agreeing('UpdateFirewallRule', 'the type as declared', { request: { ...wholeRule, qtype: 'AAAA' } }, [rule({ q_type: 'AAAA' })]),
   drifting('DeleteFirewallRule', 'deleted', { request: ofRule, ...answered(wholeRule) }, [rule()], gone(ruleAddress)),
   agreeing('BatchCreateFirewallRule', 'as declared', batch('createdFirewallRules', wholeRule), [rule()]),
-  drifting(
-    'BatchCreateFirewallRule',
-    'one undeclared',
-    batch('createdFirewallRules', wholeRule, { ...wholeRule, firewallDomainListId: 'rslvr-fdl-0fff' }),
-    [rule()],
-    created('aws_route53_resolver_firewall_rule'),
-  ),
   agreeing('BatchUpdateFirewallRule', 'as declared', batch('updatedFirewallRules', wholeRule), [rule()]),
-  drifting(
-    'BatchUpdateFirewallRule',
-    'last priority',
-    batch('updatedFirewallRules', { ...wholeRule, priority: 900 }),
-    [rule()],
-    field(ruleAddress, 'priority', 100, 900),
-  ),
   drifting('BatchDeleteFirewallRule', 'deleted', batch('deletedFirewallRules', wholeRule), [rule()], gone(ruleAddress)),
 
   agreeing('AssociateFirewallRuleGroup', 'as declared', associate('rslvr-frgassoc-0abc'), [association()]),
-  drifting(
-    'AssociateFirewallRuleGroup',
-    'undeclared',
-    associate('rslvr-frgassoc-0fff'),
-    [group(), association()],
-    created('aws_route53_resolver_firewall_rule_group_association'),
-  ),
-  drifting(
-    'UpdateFirewallRuleGroupAssociation',
-    'protection off',
-    onAssociation({ mutationProtection: 'DISABLED' }),
-    [association()],
-    field(associationAddress, 'mutation_protection', 'ENABLED', 'DISABLED'),
-  ),
   agreeing('UpdateFirewallRuleGroupAssociation', 'as declared', onAssociation({ priority: 101, name: 'main' }), [association()]),
   drifting('DisassociateFirewallRuleGroup', 'removed', onAssociation({}), [association()], gone(associationAddress)),
 

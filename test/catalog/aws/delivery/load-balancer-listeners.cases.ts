@@ -1,19 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import {
-  certificate,
-  frontArn,
-  groupArn,
-  listener,
-  listenerArn,
-  listenerCertificate,
-  otherCertificate,
-  otherGroupArn,
-  rule,
-  ruleArn,
-  stateAction,
-  stateCondition,
-  toWeb,
-} from './balancers-declared.js';
+import { certificate, frontArn, groupArn, listener, listenerArn, listenerCertificate, otherCertificate, rule, ruleArn, stateAction, stateCondition, toWeb } from './balancers-declared.js';
 import { agreeing, created, drifting, field, gone } from './delivery-examples.js';
 
 const address = 'aws_lb_listener.this';
@@ -71,27 +57,10 @@ const listenerCases: readonly CatalogCase[] = [
   agreeing('CreateListener', 'as declared', { request: asDeclared, response: answered }, [listener()]),
   drifting(
     'CreateListener',
-    'without encryption',
-    { request: { ...asDeclared, port: 80, protocol: 'HTTP', certificates: [], sslPolicy: null }, response: answered },
-    [listener()],
-    field(address, 'port', 443, 80),
-    field(address, 'protocol', 'HTTPS', 'HTTP'),
-    field(address, 'ssl_policy', 'ELBSecurityPolicy-TLS13-1-2-2021-06', null),
-  ),
-  drifting(
-    'CreateListener',
     'undeclared',
     { request: asDeclared, response: { listeners: [{ listenerArn: `${listenerArn}0` }] } },
     [listener()],
     created('aws_lb_listener'),
-  ),
-  drifting(
-    'ModifyListener',
-    'a weaker policy, and another target group',
-    change({ sslPolicy: 'ELBSecurityPolicy-2016-08', defaultActions: [{ type: 'forward', targetGroupArn: otherGroupArn }] }),
-    [listener()],
-    field(address, 'ssl_policy', 'ELBSecurityPolicy-TLS13-1-2-2021-06', 'ELBSecurityPolicy-2016-08'),
-    field(address, 'default_action', [toWeb], [{ type: 'forward', target_group_arn: otherGroupArn }]),
   ),
   drifting(
     'ModifyListener',
@@ -115,13 +84,6 @@ const listenerCases: readonly CatalogCase[] = [
     'a sign-in whose secret the record withholds',
     change({ defaultActions: [{ ...forward, order: 2 }, { type: 'authenticate-oidc', order: 1, authenticateOidcConfig: openId }] }),
     [listener({ default_action: [signIn, { ...toWeb, order: 2 }] })],
-  ),
-  drifting(
-    'ModifyListenerAttributes',
-    'another header',
-    attributes({ 'routing.http.response.strict_transport_security.header_value': 'max-age=0' }),
-    [listener()],
-    field(address, 'routing_http_response_strict_transport_security_header_value', '', 'max-age=0'),
   ),
   agreeing(
     'ModifyListenerAttributes',
@@ -169,13 +131,6 @@ const onRule = (request: object) => ({ request: { ruleArn, ...request } });
 const ruleCases: readonly CatalogCase[] = [
   agreeing('CreateRule', 'as declared', { request: asRule, response: { rules: [{ ruleArn }] } }, [rule()]),
   drifting('CreateRule', 'undeclared', { request: asRule, response: { rules: [{ ruleArn: `${ruleArn}0` }] } }, [rule()], created('aws_lb_listener_rule')),
-  drifting(
-    'ModifyRule',
-    'addresses are no longer restricted',
-    onRule({ conditions: [onPath] }),
-    [rule({ condition: [path, office] })],
-    field(ruleAddress, 'condition', [path, office], [{ path_pattern: [{ values: ['/admin/*'] }] }]),
-  ),
   drifting(
     'ModifyRule',
     'a fixed answer instead of the target group',

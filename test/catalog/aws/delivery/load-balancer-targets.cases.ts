@@ -37,13 +37,6 @@ const bundle = { caCertificatesBundleS3Bucket: 'certificates', caCertificatesBun
 
 export const loadBalancerTargetCases: readonly CatalogCase[] = [
   agreeing('CreateTargetGroup', 'as declared', { request: asDeclared, response: answered }, [group()]),
-  drifting(
-    'CreateTargetGroup',
-    'with another health check',
-    { request: { ...asDeclared, healthCheckPath: '/' }, response: answered },
-    [group()],
-    field(address, 'health_check.path', '/health', '/'),
-  ),
   drifting('CreateTargetGroup', 'undeclared', { request: { ...asDeclared, name: 'shadow' } }, [group()], created('aws_lb_target_group')),
   drifting(
     'ModifyTargetGroup',
@@ -54,15 +47,6 @@ export const loadBalancerTargetCases: readonly CatalogCase[] = [
     field(address, 'health_check.matcher', '200', '200-499'),
   ),
   agreeing('ModifyTargetGroup', 'as declared', change({ healthCheckPath: '/health', healthyThresholdCount: 5 }), [group({}, 'aws_alb_target_group')]),
-  drifting(
-    'ModifyTargetGroupAttributes',
-    'sticky sessions',
-    attributes({ 'stickiness.enabled': 'true', 'stickiness.type': 'app_cookie', 'stickiness.app_cookie.cookie_name': 'sid' }),
-    [group()],
-    field(address, 'stickiness.enabled', false, true),
-    field(address, 'stickiness.type', 'lb_cookie', 'app_cookie'),
-    field(address, 'stickiness.cookie_name', '', 'sid'),
-  ),
   drifting(
     'ModifyTargetGroupAttributes',
     'connections cut at once',
@@ -108,13 +92,6 @@ export const loadBalancerTargetCases: readonly CatalogCase[] = [
     store(),
   ]),
   drifting(
-    'CreateTrustStore',
-    'undeclared',
-    { request: { name: 'other', ...bundle }, response: { trustStores: [{ trustStoreArn: `${storeArn}0` }] } },
-    [store()],
-    created('aws_lb_trust_store'),
-  ),
-  drifting(
     'ModifyTrustStore',
     'certificates of another authority',
     { request: { trustStoreArn: storeArn, ...bundle, caCertificatesBundleS3Key: 'other.pem' } },
@@ -122,16 +99,6 @@ export const loadBalancerTargetCases: readonly CatalogCase[] = [
     field('aws_lb_trust_store.this', 'ca_certificates_bundle_s3_key', 'clients.pem', 'other.pem'),
   ),
   drifting('DeleteTrustStore', 'deleted', { request: { trustStoreArn: storeArn } }, [store()], gone('aws_lb_trust_store.this')),
-  drifting(
-    'AddTrustStoreRevocations',
-    'undeclared',
-    {
-      request: { trustStoreArn: storeArn, revocationContents: [{ s3Bucket: 'certificates', s3Key: 'more.crl' }] },
-      response: { trustStoreRevocations: [{ revocationId: 2, trustStoreArn: storeArn }] },
-    },
-    [store(), revocation],
-    created('aws_lb_trust_store_revocation'),
-  ),
   agreeing(
     'AddTrustStoreRevocations',
     'as declared',

@@ -22,21 +22,7 @@ export const loadBalancerCases: readonly CatalogCase[] = [
   agreeing('CreateLoadBalancer', 'declared under the older name of the type', { request: asDeclared, response: answered }, [
     front({}, 'aws_alb'),
   ]),
-  drifting(
-    'CreateLoadBalancer',
-    'an internal load balancer created facing the internet',
-    { request: { ...asDeclared, scheme: 'internet-facing' }, response: answered },
-    [front()],
-    field(address, 'internal', true, false),
-  ),
   drifting('CreateLoadBalancer', 'undeclared', { request: { ...asDeclared, name: 'shadow' } }, [front()], created('aws_lb')),
-  drifting(
-    'CreateLoadBalancer',
-    'a classic one, undeclared',
-    { request: { loadBalancerName: 'shadow', listeners: [{ protocol: 'HTTP', loadBalancerPort: 80, instancePort: 80 }] } },
-    [front()],
-    created('aws_elb'),
-  ),
   agreeing(
     'CreateLoadBalancer',
     'a classic one as declared',
@@ -65,23 +51,6 @@ export const loadBalancerCases: readonly CatalogCase[] = [
   drifting('DeleteLoadBalancer', 'deleted', { request: { loadBalancerArn: frontArn } }, [front()], gone(address)),
   drifting('DeleteLoadBalancer', 'under the older type', { request: { loadBalancerArn: frontArn } }, [front({}, 'aws_alb')], gone('aws_alb.this')),
   drifting('DeleteLoadBalancer', 'a classic one', { request: { loadBalancerName: 'legacy' } }, [classic()], gone('aws_elb.this')),
-
-  drifting(
-    'ModifyLoadBalancerAttributes',
-    'protection and access logs turned off',
-    set({ 'deletion_protection.enabled': 'false', 'access_logs.s3.enabled': 'false', 'routing.http.drop_invalid_header_fields.enabled': 'false' }),
-    [front()],
-    field(address, 'enable_deletion_protection', true, false),
-    field(address, 'access_logs.enabled', true, false),
-    field(address, 'drop_invalid_header_fields', true, false),
-  ),
-  drifting(
-    'ModifyLoadBalancerAttributes',
-    'HTTP/2 turned off, which is on by default',
-    set({ 'routing.http2.enabled': 'false' }),
-    [front()],
-    field(address, 'enable_http2', true, false),
-  ),
   agreeing(
     'ModifyLoadBalancerAttributes',
     'attributes as declared or as by default',
@@ -100,14 +69,6 @@ export const loadBalancerCases: readonly CatalogCase[] = [
       'zonal_shift.config.enabled': 'false',
     }),
     [front()],
-  ),
-  drifting(
-    'ModifyLoadBalancerAttributes',
-    'a classic one loses its logs',
-    { request: { loadBalancerName: 'legacy', loadBalancerAttributes: { accessLog: { enabled: false }, crossZoneLoadBalancing: { enabled: false } } } },
-    [classic()],
-    field('aws_elb.this', 'access_logs.enabled', true, false),
-    field('aws_elb.this', 'cross_zone_load_balancing', true, false),
   ),
   agreeing(
     'ModifyLoadBalancerAttributes',
@@ -134,13 +95,6 @@ export const loadBalancerCases: readonly CatalogCase[] = [
     [front()],
     field(address, 'security_groups', ['sg-0aaa1111bbbb2222c'], ['sg-0open']),
   ),
-  drifting(
-    'SetSubnets',
-    'another subnet',
-    { request: { loadBalancerArn: frontArn, subnets: ['subnet-0aaa', 'subnet-0public'] } },
-    [front()],
-    field(address, 'subnets', ['subnet-0aaa', 'subnet-0bbb'], ['subnet-0aaa', 'subnet-0public']),
-  ),
   agreeing(
     'SetSubnets',
     'the declared subnets, as mappings',
@@ -153,13 +107,6 @@ export const loadBalancerCases: readonly CatalogCase[] = [
     { request: { loadBalancerArn: frontArn, ipAddressType: 'dualstack' } },
     [front()],
     field(address, 'ip_address_type', 'ipv4', 'dualstack'),
-  ),
-  drifting(
-    'ModifyCapacityReservation',
-    'a reservation',
-    { request: { loadBalancerArn: frontArn, minimumLoadBalancerCapacity: { capacityUnits: 100 } } },
-    [front()],
-    field(address, 'minimum_load_balancer_capacity.capacity_units', null, 100),
   ),
   agreeing('ModifyCapacityReservation', 'no reservation', { request: { loadBalancerArn: frontArn, resetCapacityReservation: true } }, [front()]),
   drifting(

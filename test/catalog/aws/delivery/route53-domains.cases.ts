@@ -36,7 +36,6 @@ const cases: readonly CatalogCase[] = [
   drifting('EnableDomainAutoRenew', 'declared without', on(), [domain({ auto_renew: false })], field(address, 'auto_renew', false, true)),
   drifting('DisableDomainAutoRenew', 'disabled', on(), [domain()], field(address, 'auto_renew', true, false)),
   drifting('UpdateDomainContact', 'contacts, which records omit', on(), [domain()], { ...field(address, '*', null, null), change: 'modified' }),
-  agreeing('UpdateDomainContact', 'another domain', other, [domain()], 'not_in_state'),
   drifting('UpdateDomainContactPrivacy', 'public contacts', on({ adminPrivacy: false }), [domain()], field(address, 'admin_privacy', true, false)),
   drifting('UpdateTagsForDomain', 'another tag', on({ tagsToUpdate: [{ key: 'Team', value: 'x' }] }), [domain()], field(address, 'tags.Team', null, 'x')),
   drifting('DeleteTagsForDomain', 'a declared tag', on({ tagsToDelete: ['Owner'] }), [domain()], field(address, 'tags.Owner', 'shop', null)),

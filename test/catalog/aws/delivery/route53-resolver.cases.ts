@@ -1,6 +1,6 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { endpoint, logAssociation, logGroup, resolverConfig, resolverLog, resolverRule, ruleAssociation, validation } from './dns-declared.js';
-import { agreeing, created, drifting, field, gone } from './delivery-examples.js';
+import { agreeing, drifting, field, gone } from './delivery-examples.js';
 
 const arn = 'arn:aws:route53resolver:us-east-1:111122223333:';
 const ruleAddress = 'aws_route53_resolver_rule.this';
@@ -31,13 +31,6 @@ const declaredAddresses = [
 export const route53ResolverCases: readonly CatalogCase[] = [
   agreeing('CreateResolverRule', 'as declared', { request: rule, response: { resolverRule: { id: 'rslvr-rr-0abc' } } }, [resolverRule()]),
   drifting(
-    'CreateResolverRule',
-    'undeclared',
-    { request: rule, response: { resolverRule: { id: 'rslvr-rr-0fff' } } },
-    [resolverRule()],
-    created('aws_route53_resolver_rule'),
-  ),
-  drifting(
     'UpdateResolverRule',
     'another server',
     onRule({ name: 'corp', targetIps: [{ ip: '203.0.113.9' }] }),
@@ -48,18 +41,9 @@ export const route53ResolverCases: readonly CatalogCase[] = [
   ),
   drifting('DeleteResolverRule', 'deleted', { request: { resolverRuleId: 'rslvr-rr-0abc' } }, [resolverRule()], gone(ruleAddress)),
   agreeing('AssociateResolverRule', 'as declared', on('vpc-0abc', { name: 'corp' }), [ruleAssociation()]),
-  drifting('AssociateResolverRule', 'undeclared', on('vpc-0def', { name: 'corp' }), [ruleAssociation()], created('aws_route53_resolver_rule_association')),
   drifting('DisassociateResolverRule', 'removed', on('vpc-0abc'), [ruleAssociation()], gone('aws_route53_resolver_rule_association.this')),
 
   agreeing('CreateResolverEndpoint', 'as declared', { request: out, response: { resolverEndpoint: { id: 'rslvr-out-0abc' } } }, [endpoint()]),
-  drifting(
-    'CreateResolverEndpoint',
-    'undeclared',
-    { request: out, response: { resolverEndpoint: { id: 'rslvr-out-0fff' } } },
-    [endpoint()],
-    created('aws_route53_resolver_endpoint'),
-  ),
-  drifting('UpdateResolverEndpoint', 'another protocol', onEndpoint({ protocols: ['DoH'] }), [endpoint()], field(endpointAddress, 'protocols', ['Do53'], ['DoH'])),
   agreeing('UpdateResolverEndpoint', 'as declared', onEndpoint({ name: 'out', protocols: ['Do53'] }), [endpoint()]),
   drifting(
     'AssociateResolverEndpointIpAddress',
@@ -79,13 +63,6 @@ export const route53ResolverCases: readonly CatalogCase[] = [
 
   agreeing('CreateResolverQueryLogConfig', 'as declared', { request: log, response: { resolverQueryLogConfig: { id: 'rqlc-0abc' } } }, [resolverLog()]),
   drifting(
-    'CreateResolverQueryLogConfig',
-    'undeclared',
-    { request: log, response: { resolverQueryLogConfig: { id: 'rqlc-0fff' } } },
-    [resolverLog()],
-    created('aws_route53_resolver_query_log_config'),
-  ),
-  drifting(
     'DeleteResolverQueryLogConfig',
     'deleted',
     { request: { resolverQueryLogConfigId: 'rqlc-0abc' } },
@@ -93,13 +70,6 @@ export const route53ResolverCases: readonly CatalogCase[] = [
     gone('aws_route53_resolver_query_log_config.this'),
   ),
   agreeing('AssociateResolverQueryLogConfig', 'as declared', logOf('vpc-0abc'), [logAssociation()]),
-  drifting(
-    'AssociateResolverQueryLogConfig',
-    'undeclared',
-    logOf('vpc-0def'),
-    [logAssociation()],
-    created('aws_route53_resolver_query_log_config_association'),
-  ),
   drifting(
     'DisassociateResolverQueryLogConfig',
     'no longer logged',

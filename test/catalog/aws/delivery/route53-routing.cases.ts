@@ -1,6 +1,6 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { collection, healthCheck, location, trafficInstance, trafficPolicy, zoneId } from './dns-declared.js';
-import { agreeing, created, drifting, field, gone } from './delivery-examples.js';
+import { agreeing, drifting, field, gone } from './delivery-examples.js';
 
 const checkId = 'b3c9cbc6-cd18-43bc-93f8-9e557example';
 const address = 'aws_route53_health_check.this';
@@ -27,13 +27,6 @@ const ranges = (action: string, ...cidrList: readonly string[]) => ({
 export const route53RoutingCases: readonly CatalogCase[] = [
   agreeing('CreateHealthCheck', 'as declared', { request: { healthCheckConfig: config }, response: { healthCheck: { id: checkId } } }, [healthCheck()]),
   drifting(
-    'CreateHealthCheck',
-    'undeclared',
-    { request: { healthCheckConfig: config }, response: { healthCheck: { id: 'ffff' } } },
-    [healthCheck()],
-    created('aws_route53_health_check'),
-  ),
-  drifting(
     'UpdateHealthCheck',
     'turned off, another path, all regions',
     { request: { healthCheckId: checkId, disabled: true, resetElements: ['ResourcePath'], iPAddress: '192.0.2.1' } },
@@ -42,17 +35,9 @@ export const route53RoutingCases: readonly CatalogCase[] = [
     field(address, 'resource_path', '/health', null),
     field(address, 'ip_address', '', '192.0.2.1'),
   ),
-  agreeing('UpdateHealthCheck', 'as declared', { request: { healthCheckId: checkId, failureThreshold: 3, port: 443, enableSNI: true } }, [healthCheck()]),
   drifting('DeleteHealthCheck', 'deleted', { request: { healthCheckId: checkId } }, [healthCheck()], gone(address)),
 
   agreeing('CreateTrafficPolicy', 'as declared', { request: { name: 'main', document, comment: 'main' }, response: answered }, [trafficPolicy()]),
-  drifting(
-    'CreateTrafficPolicy',
-    'undeclared',
-    { request: { name: 'x', document }, response: { trafficPolicy: { id: 'ffff' } } },
-    [trafficPolicy()],
-    created('aws_route53_traffic_policy'),
-  ),
   drifting(
     'CreateTrafficPolicyVersion',
     'another document',
@@ -67,16 +52,8 @@ export const route53RoutingCases: readonly CatalogCase[] = [
     [trafficPolicy()],
     field('aws_route53_traffic_policy.this', 'comment', 'main', 'x'),
   ),
-  agreeing('UpdateTrafficPolicyComment', 'of another version', { request: { id: '12131415', version: 1, comment: 'x' } }, [trafficPolicy()], 'not_in_state'),
   drifting('DeleteTrafficPolicy', 'deleted', { request: { id: '12131415', version: 2 } }, [trafficPolicy()], gone('aws_route53_traffic_policy.this')),
   agreeing('CreateTrafficPolicyInstance', 'as declared', { request: instance, response: { trafficPolicyInstance: { id: '777' } } }, [trafficInstance()]),
-  drifting(
-    'CreateTrafficPolicyInstance',
-    'undeclared',
-    { request: instance, response: { trafficPolicyInstance: { id: '888' } } },
-    [trafficInstance()],
-    created('aws_route53_traffic_policy_instance'),
-  ),
   drifting(
     'UpdateTrafficPolicyInstance',
     'another policy',
@@ -87,13 +64,6 @@ export const route53RoutingCases: readonly CatalogCase[] = [
   drifting('DeleteTrafficPolicyInstance', 'deleted', { request: { id: '777' } }, [trafficInstance()], gone('aws_route53_traffic_policy_instance.this')),
 
   agreeing('CreateCidrCollection', 'as declared', { request: { name: 'offices' }, response: { collection: { id: 'c8c02a84' } } }, [collection()]),
-  drifting(
-    'CreateCidrCollection',
-    'undeclared',
-    { request: { name: 'x' }, response: { collection: { id: 'ffff' } } },
-    [collection()],
-    created('aws_route53_cidr_collection'),
-  ),
   drifting(
     'ChangeCidrCollection',
     'another range',

@@ -33,10 +33,6 @@ export const ec2AccountSettingCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a data feed that no state declares', ...feeds('elsewhere'), state: [],
-    drifts: [{ address: 'aws_spot_datafeed_subscription', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'the declared data feed ends', event: 'DeleteSpotDatafeedSubscription', request: {}, response: { _return: true }, state: [feed],
     drifts: [{ address: 'aws_spot_datafeed_subscription.spot', field: '*', old: '*', new: null }],
   },

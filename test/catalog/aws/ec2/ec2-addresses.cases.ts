@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { instance, instanceId, interfaceId } from './ec2-states.js';
+import { instanceId, interfaceId } from './ec2-states.js';
 
 const addressId = 'eipalloc-017d5267e4dda73f1';
 const address = (over: JsonObject = {}): DeclaredResource => ({
@@ -39,14 +39,6 @@ const other = 'i-0aaaaaaaaaaaaaaaa';
 const done = { _return: true, requestId: '1111' };
 
 export const ec2AddressCases: readonly CatalogCase[] = [
-  {
-    name: 'an address that no state declares',
-    event: 'AllocateAddress',
-    request: { domain: 'vpc' },
-    response: { publicIp: '15.237.76.220', domain: 'vpc', allocationId: 'eipalloc-00d8dc77a6d6bd923', publicIpv4Pool: 'amazon' },
-    state: [address()],
-    drifts: [{ address: 'aws_eip', field: '*', old: null, new: '*' }],
-  },
   {
     name: 'the declared address',
     event: 'AllocateAddress',
@@ -88,14 +80,6 @@ export const ec2AddressCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_eip.web', field: 'instance', old: '', new: instanceId }],
   },
   {
-    name: 'an address that no state declares is associated with a declared instance',
-    event: 'AssociateAddress',
-    request: { allocationId: 'eipalloc-0f', instanceId },
-    response: { associationId: 'eipassoc-0f', _return: true },
-    state: [instance()],
-    drifts: [{ address: 'aws_eip_association', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'the association of a declared address, by its public IP',
     event: 'AssociateAddress',
     request: { publicIp: '35.180.239.105', instanceId },
@@ -121,18 +105,6 @@ export const ec2AddressCases: readonly CatalogCase[] = [
       { address: 'aws_eip.web', field: 'instance', old: instanceId, new: null },
       { address: 'aws_eip.web', field: 'network_interface', old: interfaceId, new: null },
     ],
-  },
-  {
-    name: 'an address of another account is accepted',
-    event: 'AcceptAddressTransfer',
-    request: { AcceptAddressTransferRequest: { Address: '15.237.76.220' } },
-    response: {
-      AcceptAddressTransferResponse: {
-        addressTransfer: { allocationId: 'eipalloc-00d8dc77a6d6bd923', publicIp: '15.237.76.220', transferAccountId: '111122223333', addressTransferStatus: 'accepted' },
-      },
-    },
-    state: [address()],
-    drifts: [{ address: 'aws_eip', field: '*', old: null, new: '*' }],
   },
   {
     name: 'the declared address is accepted',

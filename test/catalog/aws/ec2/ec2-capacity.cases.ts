@@ -69,14 +69,6 @@ const web = 'aws_ec2_capacity_reservation.web';
 
 const reservations: readonly CatalogCase[] = [
   {
-    name: 'a reservation that no state declares',
-    event: 'CreateCapacityReservation',
-    request: making,
-    response: creation('cr-0a'),
-    state: [reservation()],
-    drifts: [{ address: 'aws_ec2_capacity_reservation', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'the declared reservation',
     event: 'CreateCapacityReservation',
     request: making,
@@ -142,14 +134,6 @@ const reservations: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a capacity block that no state declares',
-    event: 'PurchaseCapacityBlock',
-    request: { PurchaseCapacityBlockRequest: { CapacityBlockOfferingId: 'cb-9', InstancePlatform: 'Linux/UNIX' } },
-    response: { PurchaseCapacityBlockResponse: { capacityReservation: { capacityReservationId: 'cr-0c' } } },
-    state: [block],
-    drifts: [{ address: 'aws_ec2_capacity_block_reservation', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'the declared capacity block',
     event: 'PurchaseCapacityBlock',
     request: { PurchaseCapacityBlockRequest: { CapacityBlockOfferingId: 'cb-0123456789abcdefg', InstancePlatform: 'Linux/UNIX' } },
@@ -161,14 +145,6 @@ const reservations: readonly CatalogCase[] = [
 
 const licensed = 'aws_ec2_host.licensed';
 const hosts: readonly CatalogCase[] = [
-  {
-    name: 'a host that no state declares',
-    event: 'AllocateHosts',
-    request: { availabilityZone: 'us-east-1a', instanceType: 'c5.18xlarge', quantity: 1, autoPlacement: 'on' },
-    response: { hostIdSet: { items: [{ hostId: 'h-0new' }] } },
-    state: [host()],
-    drifts: [{ address: 'aws_ec2_host', field: '*', old: null, new: '*' }],
-  },
   {
     name: 'the declared host',
     event: 'AllocateHosts',
@@ -188,15 +164,6 @@ const hosts: readonly CatalogCase[] = [
       { address: licensed, field: 'instance_type', old: 'c5.18xlarge', new: null },
       { address: licensed, field: 'host_recovery', old: 'on', new: 'off' },
     ],
-  },
-  {
-    name: 'a change that the response rejects for the declared host',
-    event: 'ModifyHosts',
-    request: { ModifyHostsRequest: { HostId: [{ tag: 1, content: 'h-0385a99d0e4b20cbb' }, { tag: 2, content: 'h-0f' }], HostRecovery: 'off' } },
-    response: { ModifyHostsResponse: { unsuccessful: { item: { resourceId: 'h-0385a99d0e4b20cbb', error: { code: 'Client.InvalidHost.Occupied' } } } } },
-    state: [host()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'a declared host is released',
@@ -221,13 +188,6 @@ const restoring = (call: string, zones: readonly string[], state: string): Pick<
   },
 });
 const restores: readonly CatalogCase[] = [
-  {
-    name: 'fast restore is enabled in a declared and an undeclared zone',
-    event: 'EnableFastSnapshotRestores',
-    ...restoring('EnableFastSnapshotRestores', ['us-east-1a', 'us-east-1b'], 'enabling'),
-    state: [fastRestore],
-    drifts: [{ address: 'aws_ebs_fast_snapshot_restore', field: '*', old: null, new: '*' }],
-  },
   {
     name: 'the declared zone',
     event: 'EnableFastSnapshotRestores',

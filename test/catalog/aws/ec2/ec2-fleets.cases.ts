@@ -74,7 +74,6 @@ const fleets: readonly CatalogCase[] = [
     state: [fleet()],
     drifts: [{ address: 'aws_ec2_fleet', field: '*', old: null, new: '*' }],
   },
-  { name: 'the declared fleet', event: 'CreateFleet', request: creating(), response: created(fleetId), state: [fleet()], drifts: [] },
   {
     name: 'a scaling service launches through its own fleets',
     event: 'CreateFleet',

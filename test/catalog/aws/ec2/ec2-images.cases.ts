@@ -111,22 +111,6 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ami_copy.base', field: '*', old: '*', new: null }],
   },
   {
-    name: 'the description changes',
-    event: 'ModifyImageAttribute',
-    request: { imageId: id, description: { value: 'new' } },
-    response: done,
-    state: [image()],
-    drifts: [{ address: 'aws_ami.base', field: 'description', old: 'golden', new: 'new' }],
-  },
-  {
-    name: 'metadata tokens are required, with attribute and value as separate members',
-    event: 'ModifyImageAttribute',
-    request: { imageId: id, attribute: 'imdsSupport', value: 'v2.0' },
-    response: done,
-    state: [image()],
-    drifts: [{ address: 'aws_ami.base', field: 'imds_support', old: '', new: 'v2.0' }],
-  },
-  {
     name: 'the image is deprecated earlier',
     event: 'EnableImageDeprecation',
     request: later('2026-12-01T00:00:00.0000000Z'),

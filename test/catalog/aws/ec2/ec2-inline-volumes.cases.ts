@@ -56,13 +56,6 @@ export const ec2InlineVolumeCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a volume of an instance that no state declares',
-    ...resize('vol-0aaaaaaaaaaaaaaaa', { Size: 100 }),
-    state: [withBlocks()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'the root volume is kept when its instance ends',
     ...keep('/dev/xvda', false),
     state: [withBlocks()],

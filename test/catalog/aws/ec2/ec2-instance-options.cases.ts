@@ -72,12 +72,6 @@ export const ec2InstanceOptionCases: readonly CatalogCase[] = [
     drifts: [{ address: at, field: 'cpu_options.threads_per_core', old: 2, new: 1 }],
   },
   {
-    name: 'the declared cores',
-    ...wrapped('ModifyInstanceCpuOptions', { CoreCount: 1, ThreadsPerCore: 2 }),
-    state: [instance()],
-    drifts: [],
-  },
-  {
     name: 'recovery is switched off',
     ...wrapped('ModifyInstanceMaintenanceOptions', { AutoRecovery: 'disabled' }),
     state: [instance()],
@@ -114,12 +108,5 @@ export const ec2InstanceOptionCases: readonly CatalogCase[] = [
       { address: 'aws_ec2_instance_metadata_defaults.this', field: 'http_tokens', old: 'required', new: 'no-preference' },
       { address: 'aws_ec2_instance_metadata_defaults.this', field: 'http_put_response_hop_limit', old: 2, new: -1 },
     ],
-  },
-  {
-    name: 'defaults of the region as declared',
-    event: 'ModifyInstanceMetadataDefaults',
-    request: { httpTokens: 'required', instanceMetadataTags: 'no-preference' },
-    state: [metadataDefaults],
-    drifts: [],
   },
 ];

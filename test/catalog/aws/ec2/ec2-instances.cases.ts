@@ -58,14 +58,6 @@ const ended = (id: string): JsonObject => ({
 
 export const ec2InstanceCases: readonly CatalogCase[] = [
   {
-    name: 'an instance that no state declares is created',
-    event: 'RunInstances',
-    request: launch,
-    response: { instancesSet: { items: [launched] }, ownerId: '111122223333', reservationId: 'r-1' },
-    state: [],
-    drifts: [{ address: 'aws_instance', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'instances that a service launches for its own group are not creations',
     event: 'RunInstances',
     request: { ...launch, launchTemplate: { launchTemplateId: 'lt-0ed993d09ce6afc67', version: '1' } },
@@ -134,26 +126,6 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     request: named(instanceId),
     state: [instance({ monitoring: true })],
     drifts: [{ address: 'aws_instance.web', field: 'monitoring', old: true, new: false }],
-  },
-  {
-    name: 'a spot request that no state declares is created',
-    event: 'RequestSpotInstances',
-    request: { spotPrice: '0.05', instanceCount: 1, launchSpecification: { instanceType: 'c5.large', imageId: 'ami-0697b068b80d79421' } },
-    response: {
-      spotInstanceRequestSet: {
-        items: [
-          {
-            spotInstanceRequestId: 'sir-0ffffff1',
-            spotPrice: '0.050000',
-            type: 'one-time',
-            state: 'open',
-            launchSpecification: { instanceType: 'c5.large' },
-          },
-        ],
-      },
-    },
-    state: [spotRequest()],
-    drifts: [{ address: 'aws_spot_instance_request', field: '*', old: null, new: '*' }],
   },
   {
     name: 'the spot request is declared',

@@ -28,7 +28,6 @@ const open: JsonObject = {
 };
 /** Real records withhold user data; shown in examples about other attributes. */
 const shown: JsonObject = { ...open, UserData: 'IyEvYmluL3NoCg==' };
-const withheld: JsonObject = { ...open, UserData: '<sensitiveDataRemoved>' };
 
 const version = (number: number, members: JsonObject): Pick<CatalogCase, 'event' | 'request' | 'response'> => ({
   event: 'CreateLaunchTemplateVersion',
@@ -58,20 +57,6 @@ const creation = (name: string): JsonObject => ({
 
 export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
   {
-    name: 'a template that no state declares',
-    event: 'CreateLaunchTemplate',
-    request: {
-      CreateLaunchTemplateRequest: {
-        LaunchTemplateName: 'other',
-        LaunchTemplateData: withheld,
-        ClientToken: 'terraform-20220510183630312700000006',
-      },
-    },
-    response: creation('other'),
-    state: [template()],
-    drifts: [{ address: 'aws_launch_template', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'the declared template, with its own tags',
     event: 'CreateLaunchTemplate',
     request: {
@@ -95,12 +80,6 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
       { address: at, field: 'key_name', old: 'ops', new: null },
       { address: at, field: 'monitoring.enabled', old: true, new: null },
     ],
-  },
-  {
-    name: 'withheld user data of a later version',
-    ...version(4, { LaunchTemplateData: withheld }),
-    state: [template()],
-    drifts: [{ address: at, field: 'user_data', old: '(sensitive)', new: null }],
   },
   {
     name: 'repeatable blocks',
@@ -151,27 +130,6 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
       }),
     ],
     drifts: [],
-  },
-  {
-    name: 'another device',
-    ...version(3, {
-      LaunchTemplateData: { ...shown, BlockDeviceMapping: { tag: 1, DeviceName: '/dev/sda1', Ebs: { VolumeSize: 200, Encrypted: false } } },
-    }),
-    state: [
-      template({
-        block_device_mappings: [
-          { device_name: '/dev/sda1', ebs: [{ volume_size: 20, encrypted: 'true' }], no_device: '', virtual_name: '' },
-        ],
-      }),
-    ],
-    drifts: [
-      {
-        address: at,
-        field: 'block_device_mappings',
-        old: [{ device_name: '/dev/sda1', ebs: [{ volume_size: 20, encrypted: 'true' }], no_device: '', virtual_name: '' }],
-        new: [{ device_name: '/dev/sda1', ebs: [{ volume_size: 200, encrypted: 'false' }] }],
-      },
-    ],
   },
   {
     name: 'a declared template is deleted',

@@ -47,14 +47,6 @@ const imported = {
 
 export const ec2KeyCases: readonly CatalogCase[] = [
   {
-    name: 'a key pair that no state declares',
-    event: 'CreateKeyPair',
-    request: { keyName: 'mine', keyType: 'ed25519', keyFormat: 'pem' },
-    response: { keyName: 'mine', keyFingerprint: 'x', keyPairId: 'key-0f', keyMaterial: '<sensitiveDataRemoved>' },
-    state: [keyPair()],
-    drifts: [{ address: 'aws_key_pair', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'a declared key pair is created again under its name',
     event: 'CreateKeyPair',
     request: { keyName: 'ops', keyType: 'rsa' },

@@ -42,14 +42,6 @@ const share = (act: 'add' | 'remove', ...items: readonly JsonObject[]): JsonObje
 
 export const ec2SnapshotCases: readonly CatalogCase[] = [
   {
-    name: 'a snapshot that no state declares',
-    event: 'CreateSnapshot',
-    request: { volumeId: dataVolumeId, description: 'nightly' },
-    response: creation,
-    state: [],
-    drifts: [{ address: 'aws_ebs_snapshot', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'the declared snapshot',
     event: 'CreateSnapshot',
     request: {
@@ -60,14 +52,6 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     response: creation,
     state: [snapshot()],
     drifts: [],
-  },
-  {
-    name: 'snapshots of all volumes of an instance',
-    event: 'CreateSnapshots',
-    request: several,
-    response: creationOf(id, 'snap-0aaaaaaaaaaaaaaaa'),
-    state: [snapshot()],
-    drifts: [{ address: 'aws_ebs_snapshot', field: '*', old: null, new: '*' }],
   },
   {
     name: 'one snapshot, which is declared',
@@ -124,14 +108,6 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     response: done,
     state: [snapshot('aws_ebs_snapshot_copy')],
     drifts: [{ address: 'aws_ebs_snapshot_copy.nightly', field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'everyone is granted access',
-    event: 'ModifySnapshotAttribute',
-    request: share('add', { group: 'all' }),
-    response: done,
-    state: [snapshot(), snapshotShare('999988887777')],
-    drifts: [{ address: 'aws_snapshot_create_volume_permission', field: '*', old: null, new: '*' }],
   },
   {
     name: 'the declared account is granted access',

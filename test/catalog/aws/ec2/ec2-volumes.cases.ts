@@ -41,14 +41,6 @@ const resize = (id: string, members: JsonObject): Pick<CatalogCase, 'event' | 'r
 const attach: JsonObject = { volumeId: dataVolumeId, instanceId, device: '/dev/sdf', deleteOnTermination: false };
 
 export const ec2VolumeCases: readonly CatalogCase[] = [
-  {
-    name: 'a volume that no state declares',
-    event: 'CreateVolume',
-    request: create,
-    response: creation,
-    state: [],
-    drifts: [{ address: 'aws_ebs_volume', field: '*', old: null, new: '*' }],
-  },
   { name: 'the declared volume', event: 'CreateVolume', request: create, response: creation, state: [volume()], drifts: [] },
   {
     name: 'a declared volume is deleted',
@@ -69,34 +61,12 @@ export const ec2VolumeCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a declared volume grows, in a flat record',
-    event: 'ModifyVolume',
-    request: { volumeId: dataVolumeId, throughput: 250 },
-    state: [volume()],
-    drifts: [{ address: 'aws_ebs_volume.data', field: 'throughput', old: 125, new: 250 }],
-  },
-  {
-    name: 'an attachment that no state declares',
-    event: 'AttachVolume',
-    request: attach,
-    response: { ...attach, status: 'attaching' },
-    state: [instance(), volume()],
-    drifts: [{ address: 'aws_volume_attachment', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'the declared attachment',
     event: 'AttachVolume',
     request: attach,
     response: { ...attach, status: 'attaching' },
     state: [instance(), volume(), volumeAttachment()],
     drifts: [],
-  },
-  {
-    name: 'the declared attachment under another device',
-    event: 'AttachVolume',
-    request: { ...attach, device: '/dev/sdg' },
-    state: [volumeAttachment()],
-    drifts: [{ address: 'aws_volume_attachment.data', field: 'device_name', old: '/dev/sdf', new: '/dev/sdg' }],
   },
   {
     name: 'a declared volume is detached',

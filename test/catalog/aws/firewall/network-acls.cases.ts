@@ -83,14 +83,6 @@ const shown = ({ icmp_code: _code, icmp_type: _type, ...block }: JsonObject): Js
 
 export const networkAclCases: readonly CatalogCase[] = [
   {
-    name: 'a new ACL',
-    event: 'CreateNetworkAcl',
-    request: { vpcId: 'vpc-0123456789abcdef0' },
-    response: { networkAcl: { networkAclId: 'acl-1', vpcId: 'vpc-0123456789abcdef0', default: false } },
-    state: [acl()],
-    drifts: [drift('*', null, '*', 'aws_network_acl')],
-  },
-  {
     name: 'the declared ACL',
     event: 'CreateNetworkAcl',
     request: { vpcId: 'vpc-0123456789abcdef0' },
@@ -140,13 +132,6 @@ export const networkAclCases: readonly CatalogCase[] = [
     request: entry({ aclProtocol: '1', portRange: {}, icmpTypeCode: { type: 8, code: -1 } }),
     state: [entryRule({ protocol: 'icmp', from_port: 0, to_port: 0, icmp_type: '8', icmp_code: '-1' })],
     drifts: [],
-  },
-  {
-    name: 'another ICMP type',
-    event: 'ReplaceNetworkAclEntry',
-    request: entry({ aclProtocol: '1', portRange: {}, icmpTypeCode: { type: -1, code: -1 } }),
-    state: [entryRule({ protocol: '1', from_port: null, to_port: null, icmp_type: '8', icmp_code: '-1' })],
-    drifts: [drift('icmp_type', '8', '-1', 'aws_network_acl_rule.this')],
   },
   {
     name: 'an entry of a block',

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
-import { everywhere, office } from './firewall-states.js';
+import { office } from './firewall-states.js';
 
 export const listId = 'pl-0aaaabbbbccccdddd';
 
@@ -56,26 +56,6 @@ export const prefixListCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'another list',
-    event: 'CreateManagedPrefixList',
-    request: creation('offices'),
-    response: createdAs('pl-1'),
-    state: [prefixList()],
-    drifts: [drift('*', null, '*', 'aws_ec2_managed_prefix_list')],
-  },
-  {
-    name: 'two entries are added by hand',
-    event: 'ModifyManagedPrefixList',
-    request: modifying({
-      AddEntry: [
-        { Cidr: everywhere, tag: 1 },
-        { Cidr: '203.0.113.9/24', Description: 'Branch', tag: 2 },
-      ],
-    }),
-    state: [prefixList({ entry: [listEntry(office)] })],
-    drifts: [drift('entry', [listEntry(office)], [listEntry(office), listEntry(everywhere), listEntry('203.0.113.0/24', 'Branch')])],
-  },
-  {
     name: 'an entry is removed by hand',
     event: 'ModifyManagedPrefixList',
     request: modifying({ RemoveEntry: { Cidr: office, tag: 1 }, PrefixListName: 'old' }),
@@ -116,14 +96,6 @@ export const prefixListCases: readonly CatalogCase[] = [
     request: { RestoreManagedPrefixListVersionRequest: { PrefixListId: listId, PreviousVersion: 1, CurrentVersion: 2 } },
     state: [prefixList({ entry: [listEntry(office)] })],
     drifts: [drift('entry', [listEntry(office)], null)],
-  },
-  {
-    name: 'an earlier version of another list',
-    event: 'RestoreManagedPrefixListVersion',
-    request: { RestoreManagedPrefixListVersionRequest: { PrefixListId: 'pl-1', PreviousVersion: 1, CurrentVersion: 2 } },
-    state: [prefixList()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'a declared list',

@@ -99,25 +99,6 @@ export const securityGroupRuleCases: readonly CatalogCase[] = [
     ],
   ),
   ...inBothForms(
-    'another group of another account is referenced',
-    [
-      [ownRule({ referenced_security_group_id: `444455556666/${peerId}` })],
-      [listedRule({ source_security_group_id: `444455556666/${peerId}` })],
-    ],
-    {
-      event: 'ModifySecurityGroupRules',
-      request: modification({ ReferencedGroupId: 'sg-1', FromPort: 443, ToPort: 443, IpProtocol: 'tcp' }),
-    },
-    (address) => [
-      {
-        address,
-        field: address === own ? 'referenced_security_group_id' : 'source_security_group_id',
-        old: `444455556666/${peerId}`,
-        new: 'sg-1',
-      },
-    ],
-  ),
-  ...inBothForms(
     'a description',
     mirrored,
     { event: 'UpdateSecurityGroupRuleDescriptionsIngress', request: ofGroup(permission({ v4: [office], description: 'Branch' })) },

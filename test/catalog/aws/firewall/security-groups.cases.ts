@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { done, group, groupId, peerId } from './firewall-states.js';
+import { done, group, groupId } from './firewall-states.js';
 
 const request = { groupName: 'web', groupDescription: 'Managed by Terraform', vpcId: 'vpc-0123456789abcdef0' };
 const association = {
@@ -9,14 +9,6 @@ const association = {
 const associating = (kind: string, vpc: string) => ({ [`${kind}SecurityGroupVpcRequest`]: { GroupId: groupId, VpcId: vpc } });
 
 export const securityGroupCases: readonly CatalogCase[] = [
-  {
-    name: 'a new group',
-    event: 'CreateSecurityGroup',
-    request: { ...request, tagSpecificationSet: { items: [{ resourceType: 'security-group', tags: [{ key: 'Name', value: 'web' }] }] } },
-    response: { ...done, groupId: peerId },
-    state: [group()],
-    drifts: [{ address: 'aws_security_group', field: '*', old: null, new: '*' }],
-  },
   {
     name: 'the declared group',
     event: 'CreateSecurityGroup',
@@ -32,13 +24,6 @@ export const securityGroupCases: readonly CatalogCase[] = [
     response: done,
     state: [group()],
     drifts: [{ address: 'aws_security_group.this', field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'a group in another VPC',
-    event: 'AssociateSecurityGroupVpc',
-    request: associating('Associate', 'vpc-1'),
-    state: [group(), association],
-    drifts: [{ address: 'aws_vpc_security_group_vpc_association', field: '*', old: null, new: '*' }],
   },
   {
     name: 'a declared association',

@@ -44,14 +44,6 @@ export const loginProfileCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_user_login_profile', field: '*', old: null, new: { user: 'bob', password_reset_required: false } }],
   },
   {
-    name: 'a login profile without the declared password reset is drift',
-    event: 'CreateLoginProfile',
-    request: { userName: 'bob' },
-    response: { loginProfile: { passwordResetRequired: false, userName: 'bob' } },
-    state: [bob, profile()],
-    drifts: [{ address: 'aws_iam_user_login_profile.this', field: 'password_reset_required', old: true, new: false }],
-  },
-  {
     name: 'D105: a console password that somebody else resets is an alert, although no state can show it',
     event: 'UpdateLoginProfile',
     request: { userName: 'bob' },
@@ -73,24 +65,6 @@ export const loginProfileCases: readonly CatalogCase[] = [
     state: [bob, profile()],
     drifts: [],
     dropped: 'ignored',
-  },
-  {
-    name: 'a new console password without the declared password reset is drift',
-    event: 'UpdateLoginProfile',
-    request: { passwordResetRequired: false, userName: 'bob' },
-    state: [profile()],
-    drifts: [
-      { address: 'aws_iam_user_login_profile.this', field: 'password', old: '(sensitive)', new: null },
-      { address: 'aws_iam_user_login_profile.this', field: 'password_reset_required', old: true, new: false },
-    ],
-  },
-  {
-    name: 'the console password of a user without a declared profile is not drift',
-    event: 'UpdateLoginProfile',
-    request: { passwordResetRequired: true, userName: 'mallory' },
-    state: [bob, profile()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'D17: deleting a declared login profile is drift of the whole resource',

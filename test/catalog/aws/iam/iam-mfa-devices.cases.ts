@@ -21,38 +21,12 @@ export const mfaDeviceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_virtual_mfa_device.this', field: 'tags.Owner', old: 'bob', new: 'mallory' }],
   },
   {
-    name: 'an MFA device that no state declares is a creation',
-    event: 'CreateVirtualMFADevice',
-    request: { virtualMFADeviceName: 'alice-phone' },
-    response: { virtualMFADevice: { serialNumber: 'arn:aws:iam::111122223333:mfa/alice-phone' } },
-    state: [device()],
-    drifts: [{
-      address: 'aws_iam_virtual_mfa_device', field: '*', old: null,
-      new: { arn: 'arn:aws:iam::111122223333:mfa/alice-phone', virtual_mfa_device_name: 'alice-phone' },
-    }],
-  },
-  {
     name: 'D17b: assigning an MFA device to another user is not drift, because its user cannot be declared',
     event: 'EnableMFADevice',
     request: { serialNumber: deviceArn, userName: 'mallory' },
     state: [device({ user_name: 'bob' })],
     drifts: [],
     dropped: 'ignored',
-  },
-  {
-    name: 'assigning an MFA device to the user in the state is not drift',
-    event: 'EnableMFADevice',
-    request: { serialNumber: deviceArn, userName: 'bob' },
-    state: [device({ user_name: 'bob' })],
-    drifts: [],
-  },
-  {
-    name: 'Terraform does not support the device of the root user',
-    event: 'EnableMFADevice',
-    request: { serialNumber: 'arn:aws:iam::111122223333:mfa/root-account-mfa-device', userName: 'AWS ROOT USER' },
-    state: [device()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'D17b: deactivating an MFA device is not drift',

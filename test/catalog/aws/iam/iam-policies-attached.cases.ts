@@ -52,11 +52,6 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
       drifts: [{ address: 'aws_iam_policy_attachment.this', field: `${kind}s`, old: ['app'], new: ['app', 'other'] }],
     },
     {
-      name: `a policy attached to a ${kind} that no state declares is a creation`,
-      event: attach, ...call('other', admin), state: [holder(kind), attachment(kind), exclusive(kind), list],
-      drifts: [{ address: type, field: '*', old: null, new: { [kind]: 'other', policy_arn: admin } }],
-    },
-    {
       name: `deleting a declared attachment to a ${kind} is one alert`,
       event: detach, ...call('app', app), state: [holder(kind, kind === 'role' ? { managed_policy_arns: [app] } : {}), attachment(kind)],
       drifts: [{ address: `${type}.this`, field: '*', old: { [kind]: 'app', policy_arn: app, id: 'app-20240301091244012300000001' }, new: null }],

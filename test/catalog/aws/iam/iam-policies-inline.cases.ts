@@ -37,11 +37,6 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
   const type = `aws_iam_${kind}_policy`;
   return [
     {
-      name: `another document in a declared inline policy of a ${kind} is drift`,
-      event: put, ...call('read', everything), state: [holder(kind, kind === 'role' ? { inline_policy: [] } : {}), inline(kind)],
-      drifts: [{ address: `${type}.this`, field: 'policy', old: readOnly, new: everything }],
-    },
-    {
       name: `the declared document in an inline policy of a ${kind} is not drift in any notation (D15)`,
       event: put, ...call('read', '{\n\t"Statement": [{"Resource": "*", "Effect": "Allow", "Action": ["S3:GetObject"]}],\n\t"Version": "2012-10-17"\n}'),
       state: [holder(kind), inline(kind)], drifts: [],
@@ -50,11 +45,6 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
       name: `an inline policy of a ${kind} beyond its exclusive list is drift of that list (D18)`,
       event: put, ...call('backdoor', everything), state: [holder(kind), inline(kind), exclusive(kind)],
       drifts: [{ address: `aws_iam_${kind}_policies_exclusive.this`, field: 'policy_names', old: ['read'], new: ['read', 'backdoor'] }],
-    },
-    {
-      name: `an inline policy of a ${kind} that no state declares is a creation`,
-      event: put, ...call('backdoor', everything), state: [],
-      drifts: [{ address: type, field: '*', old: null, new: { [kind]: 'app', name: 'backdoor', policy: everything } }],
     },
     {
       name: `deleting a declared inline policy of a ${kind} is one alert`,

@@ -62,14 +62,6 @@ const versions: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_policy.this', field: 'policy', old: readOnly, new: null }],
   },
   {
-    name: 'another default version of a policy that no state declares is not drift',
-    event: 'SetDefaultPolicyVersion',
-    request: { policyArn: 'arn:aws:iam::111122223333:policy/other', versionId: 'v3' },
-    state: [policy()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'a deleted version is never the default, so nothing declared changes',
     event: 'DeletePolicyVersion',
     request: { policyArn: arn, versionId: 'v1' },

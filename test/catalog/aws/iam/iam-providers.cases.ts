@@ -121,23 +121,6 @@ export const iamProviderCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'the OIDC provider of an apply matches the state, with thumbprints chosen by AWS',
-    event: 'CreateOpenIDConnectProvider',
-    request: {
-      url: 'https://token.actions.githubusercontent.com', clientIDList: ['sts.amazonaws.com'], tags: [{ key: 'Owner', value: 'identity' }],
-    },
-    response: { openIDConnectProviderArn: oidcArn, tags: [{ key: 'Owner', value: 'identity' }] },
-    state: [oidc()],
-    drifts: [],
-  },
-  {
-    name: 'other thumbprints drift',
-    event: 'UpdateOpenIDConnectProviderThumbprint',
-    request: { openIDConnectProviderArn: oidcArn, thumbprintList: [otherPrint] },
-    state: [oidc()],
-    drifts: [{ address: 'aws_iam_openid_connect_provider.this', field: 'thumbprint_list', old: [print], new: [otherPrint] }],
-  },
-  {
     name: 'D18: a client added to an OIDC provider is drift of its list',
     event: 'AddClientIDToOpenIDConnectProvider',
     request: { openIDConnectProviderArn: oidcArn, clientID: 'https://github.com/evil' },

@@ -52,14 +52,6 @@ const serviceRoles: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_service_linked_role.this', field: 'description', old: 'Scales the web tier', new: 'by hand' }],
   },
   {
-    name: 'a service-linked role created as declared is not drift',
-    event: 'CreateServiceLinkedRole',
-    request: { aWSServiceName: 'autoscaling.amazonaws.com', customSuffix: 'web', description: 'Scales the web tier' },
-    response,
-    state: [serviceRole],
-    drifts: [],
-  },
-  {
     name: 'a service-linked role declared as a plain role is that role',
     event: 'CreateServiceLinkedRole',
     request: { awsServiceName: 'autoscaling.amazonaws.com', customSuffix: 'web', description: 'by hand' },
@@ -94,13 +86,6 @@ const profiles: readonly CatalogCase[] = [
     response: profileResponse('/other/'),
     state: [profile()],
     drifts: [{ address: 'aws_iam_instance_profile.this', field: 'path', old: '/', new: '/other/' }],
-  },
-  {
-    name: 'an instance profile that no state declares is a creation',
-    event: 'CreateInstanceProfile',
-    request: { instanceProfileName: 'other' },
-    state: [profile()],
-    drifts: [{ address: 'aws_iam_instance_profile', field: '*', old: null, new: { name: 'other' } }],
   },
   {
     name: 'deleting a declared instance profile is one alert',

@@ -80,28 +80,12 @@ const createRole: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a role from a template that no state declares is a creation',
-    event: 'AcquireRole',
-    request: acquired,
-    response: createdRole('backdoor', '/', foreignTrust),
-    state: [role()],
-    drifts: [{ address: 'aws_iam_role', field: '*', old: null, new: { name: 'backdoor', assume_role_policy: foreignTrust, path: '/' } }],
-  },
-  {
     name: 'a declared role from a template is not drift',
     event: 'AcquireRole',
     request: acquired,
     response: createdRole('app', '/service/', lambdaTrust),
     state: [role()],
     drifts: [],
-  },
-  {
-    name: 'a declared role from a template with another trust policy is drift',
-    event: 'AcquireRole',
-    request: acquired,
-    response: createdRole('app', '/service/', foreignTrust),
-    state: [role()],
-    drifts: [{ address: 'aws_iam_role.this', field: 'assume_role_policy', old: lambdaTrust, new: foreignTrust }],
   },
 ];
 
@@ -139,13 +123,6 @@ const updateRole: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_role.this', field: 'description', old: 'Runs the app', new: '' }],
   },
   {
-    name: 'a trust policy that admits another principal is drift',
-    event: 'UpdateAssumeRolePolicy',
-    request: { roleName: 'app', policyDocument: foreignTrust },
-    state: [role()],
-    drifts: [{ address: 'aws_iam_role.this', field: 'assume_role_policy', old: lambdaTrust, new: foreignTrust }],
-  },
-  {
     name: 'the declared trust policy in other words is not drift (D15)',
     event: 'UpdateAssumeRolePolicy',
     request: {
@@ -172,13 +149,6 @@ const boundaries: readonly CatalogCase[] = [
     request: { roleName: 'app', permissionsBoundary: 'arn:aws:iam::aws:policy/AdministratorAccess' },
     state: [role({ permissions_boundary: boundary })],
     drifts: [{ address: 'aws_iam_role.this', field: 'permissions_boundary', old: boundary, new: 'arn:aws:iam::aws:policy/AdministratorAccess' }],
-  },
-  {
-    name: 'removing a boundary is drift',
-    event: 'DeleteRolePermissionsBoundary',
-    request: { roleName: 'app' },
-    state: [role({ permissions_boundary: boundary })],
-    drifts: [{ address: 'aws_iam_role.this', field: 'permissions_boundary', old: boundary, new: null }],
   },
   {
     name: 'removing an undeclared boundary is not drift (D15)',

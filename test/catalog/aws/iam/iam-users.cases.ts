@@ -27,13 +27,6 @@ const membersOfAdmins = (...users: string[]): DeclaredResource => ({
   type: 'aws_iam_group_membership', attributes: { group: 'admins', id: 'admin-members', name: 'admin-members', users },
 });
 
-const createdUser: JsonObject = {
-  user: {
-    arn: 'arn:aws:iam::111122223333:user/staff/bob', createDate: 'Mar 5, 2024 10:15:30 AM', path: '/staff/', userId: 'AIDAEXAMPLEBOB000002',
-    userName: 'bob',
-  },
-};
-
 export const iamUserCases: readonly CatalogCase[] = [
   {
     name: 'D24: a user created by hand is announced as an undeclared identity',
@@ -42,25 +35,6 @@ export const iamUserCases: readonly CatalogCase[] = [
     response: { user: { arn: 'arn:aws:iam::111122223333:user/mallory', path: '/', userId: 'AIDAEXAMPLEMALLORY01', userName: 'mallory' } },
     state: [bob()],
     drifts: [{ address: 'aws_iam_user', field: '*', old: null, new: { name: 'mallory', path: '/', tags: { Team: 'none' } } }],
-  },
-  {
-    name: 'the user of an apply matches the state',
-    event: 'CreateUser',
-    request: {
-      userName: 'bob', path: '/staff/', permissionsBoundary: boundary,
-      tags: [{ key: 'ManagedBy', value: 'terraform' }, { key: 'Team', value: 'payments' }],
-    },
-    response: createdUser,
-    state: [bob()],
-    drifts: [],
-  },
-  {
-    name: 'a user created again without its permissions boundary drifts',
-    event: 'CreateUser',
-    request: { userName: 'bob', path: '/staff/' },
-    response: createdUser,
-    state: [bob()],
-    drifts: [{ address: 'aws_iam_user.this', field: 'permissions_boundary', old: boundary, new: null }],
   },
   {
     name: 'a user that was renamed and moved is drift of name and path',
@@ -112,13 +86,6 @@ export const iamUserCases: readonly CatalogCase[] = [
     request: { userName: 'bob', permissionsBoundary: 'arn:aws:iam::aws:policy/AdministratorAccess' },
     state: [bob()],
     drifts: [{ address: 'aws_iam_user.this', field: 'permissions_boundary', old: boundary, new: 'arn:aws:iam::aws:policy/AdministratorAccess' }],
-  },
-  {
-    name: 'removing a declared permissions boundary is drift',
-    event: 'DeleteUserPermissionsBoundary',
-    request: { userName: 'bob' },
-    state: [bob()],
-    drifts: [{ address: 'aws_iam_user.this', field: 'permissions_boundary', old: boundary, new: null }],
   },
   {
     name: 'D15: removing a boundary is not drift if the state has an empty one',

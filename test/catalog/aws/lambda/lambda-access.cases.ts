@@ -34,28 +34,6 @@ export const permissionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'replacing a declared statement for another source is drift',
-    event: 'AddPermission20150331',
-    request: { ...events, sourceArn: 'arn:aws:events:us-east-1:999988887777:rule/theirs', sourceAccount: '999988887777' },
-    state: [orders(), permission()],
-    drifts: [
-      {
-        address: 'aws_lambda_permission.events',
-        field: 'source_arn',
-        old: 'arn:aws:events:us-east-1:111122223333:rule/hourly',
-        new: 'arn:aws:events:us-east-1:999988887777:rule/theirs',
-      },
-      { address: 'aws_lambda_permission.events', field: 'source_account', old: null, new: '999988887777' },
-    ],
-  },
-  {
-    name: 'the qualifier may follow the name',
-    event: 'AddPermission20150331v2',
-    request: { ...events, functionName: `${functionArn}:live`, principal: 's3.amazonaws.com' },
-    state: [permission(), permission({ qualifier: 'live' }, 'live')],
-    drifts: [{ address: 'aws_lambda_permission.live', field: 'principal', old: 'events.amazonaws.com', new: 's3.amazonaws.com' }],
-  },
-  {
     name: 'the statement created with a declared public URL is part of the URL',
     event: 'AddPermission20150331v2',
     request: {
@@ -67,19 +45,6 @@ export const permissionCases: readonly CatalogCase[] = [
     },
     state: [orders(), url({ authorization_type: 'NONE' })],
     drifts: [],
-  },
-  {
-    name: 'the same statement opens a URL whose declaration requires authorisation',
-    event: 'AddPermission20150331v2',
-    request: {
-      functionName: 'orders',
-      statementId: 'FunctionURLAllowPublicAccess',
-      action: 'lambda:InvokeFunctionUrl',
-      principal: '*',
-      functionUrlAuthType: 'NONE',
-    },
-    state: [orders(), url()],
-    drifts: [{ address: 'aws_lambda_function_url.orders', field: 'authorization_type', old: 'AWS_IAM', new: 'NONE' }],
   },
   {
     name: 'D17: removing a declared permission is drift of the whole resource',
@@ -138,14 +103,6 @@ export const functionUrlCases: readonly CatalogCase[] = [
       { address: 'aws_lambda_function_url.orders', field: 'cors.allow_origins', old: ['https://shop.example.com'], new: ['*'] },
       { address: 'aws_lambda_function_url.orders', field: 'cors.allow_methods', old: ['GET'], new: null },
     ],
-  },
-  {
-    name: 'the URL of an alias is separate',
-    event: 'UpdateFunctionUrlConfig20211031',
-    request: { functionName: 'orders', qualifier: 'live', authType: 'NONE' },
-    state: [url()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'D17: deleting a declared URL is drift of the whole resource',

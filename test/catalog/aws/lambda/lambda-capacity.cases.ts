@@ -1,7 +1,7 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { pairsOf } from '../application/application-examples.js';
 import { declare } from '../containers/examples-of.js';
-import { arn, configured, orders } from './lambda-declared.js';
+import { arn } from './lambda-declared.js';
 
 const role = 'arn:aws:iam::111122223333:role/capacity';
 const providerArn = arn('capacity-provider:graviton');
@@ -47,67 +47,13 @@ export const capacityCases: readonly CatalogCase[] = [
       { capacityProvider: { capacityProviderArn: arn('capacity-provider:x') } },
     ],
   ),
-  of.one.drifts(
-    'one created again with another role and network is drift',
-    [
-      'CreateCapacityProvider',
-      {
-        ...capacityCall,
-        permissionsConfig: { capacityProviderOperatorRoleArn: 'arn:aws:iam::111122223333:role/admin' },
-        vpcConfig: { securityGroupIds: ['sg-open'], subnetIds: ['subnet-1', 'subnet-2'] },
-      },
-      capacityAnswer,
-    ],
-    {
-      'permissions_config.capacity_provider_operator_role_arn': [role, 'arn:aws:iam::111122223333:role/admin'],
-      'vpc_config.security_group_ids': [['sg-1'], ['sg-open']],
-    },
-  ),
   ...of.change('UpdateCapacityProvider', named, scaling(64), scaling(512), {
     'capacity_provider_scaling_config.max_vcpu_count': [64, 512],
   }),
   ...of.deletion('DeleteCapacityProvider', { capacityProviderName: providerArn }, { capacityProviderName: 'x' }),
 ];
 
-const instances = (capacity_provider_arn: string) => ({
-  capacity_provider_config: [
-    {
-      lambda_managed_instances_capacity_provider_config: [
-        { capacity_provider_arn, execution_environment_memory_gib_per_vcpu: 2, per_execution_environment_max_concurrency: 8 },
-      ],
-    },
-  ],
-});
-const onProvider = (capacityProviderArn: string): CatalogCase => ({
-  name: 'functions on instances of a capacity provider',
-  event: 'UpdateFunctionConfiguration20150331v2',
-  request: {
-    functionName: 'orders',
-    capacityProviderConfig: {
-      lambdaManagedInstancesCapacityProviderConfig: {
-        capacityProviderArn,
-        executionEnvironmentMemoryGiBPerVCpu: 2,
-        perExecutionEnvironmentMaxConcurrency: 8,
-      },
-    },
-  },
-  response: configured(),
-  state: [orders(instances(providerArn))],
-  drifts: [],
-});
-
 export const capacityFunctionCases: readonly CatalogCase[] = [
-  {
-    ...onProvider('arn:x'),
-    drifts: [
-      {
-        address: 'aws_lambda_function.orders',
-        field: 'capacity_provider_config.lambda_managed_instances_capacity_provider_config.capacity_provider_arn',
-        old: providerArn,
-        new: 'arn:x',
-      },
-    ],
-  },
   of.one.drifts('another tag of a capacity provider is drift', ['TagResource20170331v2', { resource: providerArn, tags: { Team: 'x' } }], {
     'tags.Team': ['shop', 'x'],
   }),

@@ -48,33 +48,6 @@ export const functionCodeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'code from another object is drift of object and hash',
-    event: update,
-    request: { functionName: 'orders', s3Bucket: 'elsewhere', s3Key: 'orders-2.zip', architectures: ['arm64'] },
-    response: configured({ codeSha256: newHash }),
-    state: [orders({ s3_bucket: 'artifacts', s3_key: 'orders-2.zip' })],
-    drifts: [
-      { address, field: 's3_bucket', old: 'artifacts', new: 'elsewhere' },
-      { address, field: 'architectures', old: ['x86_64'], new: ['arm64'] },
-      { address, field: 'code_sha256', old: oldHash, new: newHash },
-    ],
-  },
-  {
-    name: 'another image drifts',
-    event: update,
-    request: { functionName: 'orders', imageUri: '111122223333.dkr.ecr.us-east-1.amazonaws.com/orders:evil' },
-    response: null,
-    state: [orders({ image_uri: '111122223333.dkr.ecr.us-east-1.amazonaws.com/orders:1', package_type: 'Image' })],
-    drifts: [
-      {
-        address,
-        field: 'image_uri',
-        old: '111122223333.dkr.ecr.us-east-1.amazonaws.com/orders:1',
-        new: '111122223333.dkr.ecr.us-east-1.amazonaws.com/orders:evil',
-      },
-    ],
-  },
-  {
     name: 'adding code signing is drift',
     event: 'PutFunctionCodeSigningConfig20200422',
     request: { functionName: 'orders', codeSigningConfigArn: signing },

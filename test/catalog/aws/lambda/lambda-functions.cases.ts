@@ -13,31 +13,6 @@ const field = (name: string, old: ExpectedDrift['old'], value: ExpectedDrift['ne
 
 export const functionConfigurationCases: readonly CatalogCase[] = [
   {
-    name: 'each changed setting is a drift',
-    event: update,
-    request: {
-      functionName: 'orders',
-      runtime: 'nodejs22.x',
-      handler: 'main.run',
-      role: 'arn:aws:iam::111122223333:role/admin',
-      timeout: 900,
-      memorySize: 1024,
-      description: '',
-      kMSKeyArn: 'arn:aws:kms:us-east-1:111122223333:key/0a1b',
-    },
-    response: configured({ timeout: 900, memorySize: 1024 }),
-    state: [orders()],
-    drifts: [
-      field('runtime', 'nodejs20.x', 'nodejs22.x'),
-      field('handler', 'index.handler', 'main.run'),
-      field('role', 'arn:aws:iam::111122223333:role/orders', 'arn:aws:iam::111122223333:role/admin'),
-      field('timeout', 3, 900),
-      field('memory_size', 128, 1024),
-      field('description', 'takes orders', ''),
-      field('kms_key_arn', '', 'arn:aws:kms:us-east-1:111122223333:key/0a1b'),
-    ],
-  },
-  {
     name: 'the console sends all settings; unchanged ones are not drift',
     event: update,
     request: {

@@ -7,7 +7,6 @@ import { arn, functionArn } from './lambda-declared.js';
 const id = '8e4b5b02-6a3f-4f6e-9c7d-0f3d5a3c2b1a';
 const cluster = 'arn:aws:kafka:us-east-1:111122223333:cluster/orders/3f4c';
 const registryArn = 'arn:aws:glue:us-east-1:111122223333:registry/orders';
-const otherRegistry = 'https://registry.example.com';
 const secret = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:registry-a1b2c3';
 
 const registry: JsonObject = {
@@ -54,27 +53,6 @@ const at = (kind: 'amazon_managed' | 'self_managed', name: string): string => `$
 
 export const kafkaSourceCases: readonly CatalogCase[] = [
   {
-    name: 'another registry, format, secret and validation',
-    event: 'UpdateEventSourceMapping20150331',
-    request: update({
-      amazonManagedKafkaEventSourceConfig: {
-        schemaRegistryConfig: {
-          schemaRegistryURI: otherRegistry,
-          eventRecordFormat: 'SOURCE',
-          accessConfigs: [{ type: 'SERVER_ROOT_CA_CERTIFICATE', uRI: secret }],
-          schemaValidationConfigs: [{ attribute: 'KEY' }],
-        },
-      },
-    }),
-    state: [managed(registry)],
-    drifts: [
-      drift(at('amazon_managed', 'schema_registry_uri'), registryArn, otherRegistry),
-      drift(at('amazon_managed', 'event_record_format'), 'JSON', 'SOURCE'),
-      drift(at('amazon_managed', 'access_config'), [{ type: 'BASIC_AUTH', uri: secret }], [{ type: 'SERVER_ROOT_CA_CERTIFICATE', uri: secret }]),
-      drift(at('amazon_managed', 'schema_validation_config'), [{ attribute: 'KEY' }, { attribute: 'VALUE' }], [{ attribute: 'KEY' }]),
-    ],
-  },
-  {
     name: 'the declared registry',
     event: 'UpdateEventSourceMapping20150331',
     request: update({ amazonManagedKafkaEventSourceConfig: { consumerGroupId: 'orders', schemaRegistryConfig: schemas() } }),
@@ -90,19 +68,6 @@ export const kafkaSourceCases: readonly CatalogCase[] = [
       drift(at('amazon_managed', 'schema_registry_uri'), registryArn, null),
       drift(at('amazon_managed', 'event_record_format'), 'JSON', null),
       drift(at('amazon_managed', 'schema_validation_config'), [{ attribute: 'KEY' }, { attribute: 'VALUE' }], null),
-    ],
-  },
-  {
-    name: 'more pollers on self-managed brokers, and another registry',
-    event: 'UpdateEventSourceMapping20150331',
-    request: update({
-      selfManagedKafkaEventSourceConfig: { schemaRegistryConfig: schemas({ schemaRegistryURI: otherRegistry }) },
-      provisionedPollerConfig: { minimumPollers: 2, maximumPollers: 200 },
-    }),
-    state: [own({ provisioned_poller_config: [{ minimum_pollers: 2, maximum_pollers: 20 }] })],
-    drifts: [
-      drift(at('self_managed', 'schema_registry_uri'), registryArn, otherRegistry),
-      drift('provisioned_poller_config.maximum_pollers', 20, 200),
     ],
   },
   {

@@ -69,19 +69,6 @@ const published = (version: number): JsonObject => ({
 
 export const layerCases: readonly CatalogCase[] = [
   {
-    name: 'another version of a layer is a creation',
-    event: 'PublishLayerVersion20181031',
-    request: {
-      layerName: 'base',
-      description: '',
-      content: { s3Bucket: 'artifacts', s3Key: 'base.zip' },
-      compatibleRuntimes: ['nodejs20.x'],
-    },
-    response: published(4),
-    state: [layer],
-    drifts: [{ address: 'aws_lambda_layer_version', field: '*', old: null, new: {} }],
-  },
-  {
     name: 'the version of an apply matches the state',
     event: 'PublishLayerVersion20181031',
     request: { layerName: 'base', description: '', licenseInfo: '', content: {}, compatibleRuntimes: ['nodejs20.x'] },
@@ -112,23 +99,6 @@ export const layerCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'replacing a declared statement for another account is drift',
-    event: 'AddLayerVersionPermission20181031',
-    request: {
-      layerName: 'base',
-      versionNumber: 3,
-      statementId: 'partner',
-      action: 'lambda:GetLayerVersion',
-      principal: '*',
-      organizationId: 'o-1',
-    },
-    state: [layer, shared()],
-    drifts: [
-      { address: 'aws_lambda_layer_version_permission.partner', field: 'principal', old: '444455556666', new: '*' },
-      { address: 'aws_lambda_layer_version_permission.partner', field: 'organization_id', old: null, new: 'o-1' },
-    ],
-  },
-  {
     name: 'D17: removing a permission is drift of the whole resource',
     event: 'RemoveLayerVersionPermission20181031',
     request: { layerName: 'base', versionNumber: 3, statementId: 'partner' },
@@ -148,17 +118,6 @@ export const signingCases: readonly CatalogCase[] = [
     response: { codeSigningConfig: { codeSigningConfigArn: arn('code-signing-config:csc-0fff'), codeSigningConfigId: 'csc-0fff' } },
     state: [signing],
     drifts: [{ address: 'aws_lambda_code_signing_config', field: '*', old: null, new: {} }],
-  },
-  {
-    name: 'the configuration of an apply matches the state',
-    event: 'CreateCodeSigningConfig20200422',
-    request: {
-      allowedPublishers: { signingProfileVersionArns: ['arn:aws:signer:us-east-1:111122223333:/signing-profiles/ours/abc'] },
-      codeSigningPolicies: { untrustedArtifactOnDeployment: 'Enforce' },
-    },
-    response: { codeSigningConfig: { codeSigningConfigArn: arn('code-signing-config:csc-0abc'), codeSigningConfigId: 'csc-0abc' } },
-    state: [signing],
-    drifts: [],
   },
   {
     name: 'a policy that only warns is drift',

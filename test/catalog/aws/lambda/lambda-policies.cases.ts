@@ -29,17 +29,6 @@ const declared = [orders(), permission(), partner, onLive];
 
 export const resourcePolicyCases: readonly CatalogCase[] = [
   {
-    name: 'a statement for another source is drift',
-    event: 'PutResourcePolicy',
-    request: put([{ ...events, Principal: { Service: ['s3.amazonaws.com'] }, Condition: { StringEquals: { 'aws:SourceAccount': '444455556666' } } }]),
-    state: [orders(), permission()],
-    drifts: [
-      { address: 'aws_lambda_permission.events', field: 'principal', old: 'events.amazonaws.com', new: 's3.amazonaws.com' },
-      { address: 'aws_lambda_permission.events', field: 'source_account', old: null, new: '444455556666' },
-      { address: 'aws_lambda_permission.events', field: 'source_arn', old: hourly, new: null },
-    ],
-  },
-  {
     name: 'a policy without the statement of an alias deletes its permission',
     event: 'PutResourcePolicy',
     request: put([events], `${functionArn}:live`),

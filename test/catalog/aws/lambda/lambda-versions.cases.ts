@@ -61,13 +61,6 @@ export const aliasCases: readonly CatalogCase[] = [
     drifts: [alias('routing_config.additional_version_weights.2', 0.1, null), alias('description', 'canary', null)],
   },
   {
-    name: 'pointing an alias to another version is drift',
-    event: 'UpdateAlias20150331',
-    request: { functionName: 'orders', name: 'live', functionVersion: '9', description: 'hotfix' },
-    state: [live()],
-    drifts: [alias('function_version', '3', '9'), alias('description', '', 'hotfix')],
-  },
-  {
     name: 'an empty routing removes the weights',
     event: 'UpdateAlias20150331',
     request: { functionName: 'orders', name: 'live', functionVersion: '3', routingConfig: {} },
@@ -163,13 +156,6 @@ export const invocationCases: readonly CatalogCase[] = [
     },
     state: [invocation()],
     drifts: [retry('destination_config.on_success.destination', null, 'arn:aws:sqs:us-east-1:999988887777:theirs')],
-  },
-  {
-    name: 'the declared number again is not drift',
-    event: 'UpdateFunctionEventInvokeConfig20190925',
-    request: { functionName: 'orders', maximumRetryAttempts: 1 },
-    state: [invocation({ qualifier: '$LATEST', id: 'orders:$LATEST' })],
-    drifts: [],
   },
   {
     name: 'D17: deleting a configuration is drift of the whole resource',

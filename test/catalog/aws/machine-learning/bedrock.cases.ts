@@ -124,10 +124,7 @@ export const bedrockCases: readonly CatalogCase[] = [
     'logging_config.cloudwatch_config.log_group_name': ['/bedrock/calls', '/other'],
     'logging_config.text_data_delivery_enabled': [true, false],
   }),
-  ofLogging.agrees('logging as declared is not drift', ['PutModelInvocationLoggingConfiguration', logs()]),
   ofLogging.deleted('logging is turned off', ['DeleteModelInvocationLoggingConfiguration', {}]),
-
-  ofGuardrail.created('a guardrail that no state declares is created', ['CreateGuardrail', settings(), { guardrailId: 'x', guardrailArn: arn('bedrock', 'guardrail/x') }]),
   ofGuardrail.agrees('a guardrail created as declared is not drift', ['CreateGuardrail', settings(), { guardrailId, guardrailArn }]),
   ofGuardrail.drifts(
     'a weaker filter and a filter that is omitted are drift',
@@ -145,26 +142,15 @@ export const bedrockCases: readonly CatalogCase[] = [
   ),
   ofGuardrail.deleted('a declared guardrail is deleted', ['DeleteGuardrail', { guardrailIdentifier: guardrailId }]),
   ofVersion.deleted('a declared version is deleted', ['DeleteGuardrail', { guardrailIdentifier: guardrailId, guardrailVersion: '1' }]),
-  ofVersion.created('a version of a declared guardrail', ['CreateGuardrailVersion', { guardrailIdentifier: guardrailId }, { guardrailId, version: '2' }]),
   ofVersion.agrees('the declared version', ['CreateGuardrailVersion', { guardrailIdentifier: guardrailArn, description: 'first' }, { guardrailId, version: '1' }]),
-
-  ofThroughput.created('throughput that no state declares', ['CreateProvisionedModelThroughput', bought({ provisionedModelName: 'x' }), { provisionedModelArn: `${throughputArn}x` }]),
   ofThroughput.agrees('throughput bought as declared', ['CreateProvisionedModelThroughput', bought(), { provisionedModelArn: throughputArn }]),
   ofThroughput.drifts('another name', ['UpdateProvisionedModelThroughput', { provisionedModelId: throughputArn, desiredProvisionedModelName: 'x' }], {
     provisioned_model_name: ['desk', 'x'],
   }),
   ofThroughput.agrees('the declared name', ['UpdateProvisionedModelThroughput', { provisionedModelId: 'desk', desiredProvisionedModelName: 'desk' }]),
   ofThroughput.deleted('declared throughput is given up', ['DeleteProvisionedModelThroughput', { provisionedModelId: 'desk' }]),
-
-  ofProfile.created('a profile that no state declares', ['CreateInferenceProfile', profile(), { inferenceProfileArn: `${profileArn}x` }]),
   ofProfile.agrees('a profile created as declared', ['CreateInferenceProfile', profile(), { inferenceProfileArn: profileArn }]),
   ofProfile.deleted('a declared profile is deleted', ['DeleteInferenceProfile', { inferenceProfileIdentifier: profileArn }]),
-
-  ofModel.created('a model trained elsewhere is added', [
-    'CreateCustomModel',
-    { modelName: 'x', modelSourceConfig: { s3DataSource: { s3Uri: 's3://other' } }, roleArn: 'arn:aws:iam::111122223333:role/x' },
-    { modelArn: `${modelArn}x` },
-  ]),
   ofModel.drifts(
     'the declared model with another name is drift',
     ['CreateCustomModel', { modelName: 'x', modelTags: [] }, { modelArn }],

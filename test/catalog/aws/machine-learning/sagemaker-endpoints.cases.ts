@@ -24,7 +24,6 @@ const ofModel = examplesOf(
 );
 
 const endpoints: readonly CatalogCase[] = [
-  ofEndpoint.created('an endpoint that no state declares', ['CreateEndpoint', { endpointName: 'x', endpointConfigName: 'v1' }]),
   ofEndpoint.agrees('an endpoint created as declared is not drift', ['CreateEndpoint', { endpointName: 'score', endpointConfigName: 'v1' }]),
   ofEndpoint.drifts('another configuration is drift', ['UpdateEndpoint', { endpointName: 'score', endpointConfigName: 'v2' }], {
     endpoint_config_name: ['v1', 'v2'],
@@ -37,10 +36,6 @@ const endpoints: readonly CatalogCase[] = [
   ofConfiguration.drifts('a declared configuration without tags is drift', ['CreateEndpointConfig', { endpointConfigName: 'v1', tags: [] }], {
     'tags.Team': ['data', null],
   }),
-  ofConfiguration.agrees('a configuration created as declared is not drift', [
-    'CreateEndpointConfig',
-    { endpointConfigName: 'v1', tags: [{ key: 'Team', value: 'data' }] },
-  ]),
   ofConfiguration.deleted('deleting a declared configuration is one alert (D17)', ['DeleteEndpointConfig', { endpointConfigName: 'v1' }]),
   ofModel.drifts('a model with access to networks is drift', ['CreateModel', { modelName: 'score', enableNetworkIsolation: false }], {
     enable_network_isolation: [true, false],
@@ -127,20 +122,7 @@ const ofProfile = examplesOf(
 const ann = (changed: JsonObject = {}): JsonObject => ({ domainId: 'd-1', userProfileName: 'ann', ...changed });
 
 const domains: readonly CatalogCase[] = [
-  ofDomain.created('a domain that no state declares', ['CreateDomain', { ...newDomain, domainName: 'x' }, { domainArn: of('domain', 'd-9') }]),
   ofDomain.agrees('a domain created as declared is not drift', ['CreateDomain', newDomain, { domainArn: of('domain', 'd-1') }]),
-  ofDomain.drifts(
-    'access from the internet and another role are drift',
-    ['UpdateDomain', { domainId: 'd-1', appNetworkAccessType: 'PublicInternetOnly', defaultUserSettings: { executionRole: role('admin') } }],
-    {
-      app_network_access_type: ['VpcOnly', 'PublicInternetOnly'],
-      'default_user_settings.execution_role': [role('lab'), role('admin')],
-    },
-  ),
-  ofDomain.agrees('the declared settings are not drift', [
-    'UpdateDomain',
-    { domainId: 'd-1', defaultUserSettings: { executionRole: role('lab'), securityGroups: ['sg-1'], studioWebPortal: 'ENABLED' } },
-  ]),
   ofDomain.deleted('deleting a declared domain is one alert (D17)', ['DeleteDomain', { domainId: 'd-1', retentionPolicy: { homeEfsFileSystem: 'Delete' } }]),
   ofDomain.harmless('a signed URL changes no configuration', ['CreatePresignedDomainUrl', { domainId: 'd-1', userProfileName: 'ann' }]),
   ofLab.drifts(
@@ -158,11 +140,7 @@ const domains: readonly CatalogCase[] = [
     [`user_settings.${labSettings}.custom_image`]: [null, [imageOf(1)]],
     [`user_settings.${labSettings}.app_lifecycle_management.idle_settings.idle_timeout_in_minutes`]: [null, 60],
   }),
-  ofProfile.created('a user that no state declares', ['CreateUserProfile', { domainId: 'd-1', userProfileName: 'bob' }]),
   ofProfile.agrees('a user created as declared is not drift', ['CreateUserProfile', ann({ userSettings: { executionRole: role('lab') } })]),
-  ofProfile.drifts('another role of a user is drift', ['UpdateUserProfile', ann({ userSettings: { executionRole: role('admin') } })], {
-    'user_settings.execution_role': [role('lab'), role('admin')],
-  }),
   ofProfile.deleted('deleting a declared user is one alert (D17)', ['DeleteUserProfile', ann()]),
 ];
 

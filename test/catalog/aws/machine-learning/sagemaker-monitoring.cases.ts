@@ -127,7 +127,6 @@ const devices = (iotThingName: string, deviceName = 'door'): JsonObject => ({
 });
 
 export const sagemakerMonitoringCases: readonly CatalogCase[] = [
-  ofSchedule.created('a schedule that no state declares', ['CreateMonitoringSchedule', { ...schedule('quality'), monitoringScheduleName: 'x' }]),
   ofSchedule.agrees('a schedule created as declared is not drift', ['CreateMonitoringSchedule', { ...schedule('quality'), tags: newTags }]),
   ofSchedule.drifts('another definition and time are drift', ['UpdateMonitoringSchedule', schedule('other', 'cron(0 0 ? * * *)')], {
     'monitoring_schedule_config.monitoring_job_definition_name': ['quality', 'other'],
@@ -143,16 +142,12 @@ export const sagemakerMonitoringCases: readonly CatalogCase[] = [
   ofDefinition.drifts('a job with access to networks is drift', ['CreateDataQualityJobDefinition', definition(false)], {
     'network_config.enable_network_isolation': [true, false],
   }),
-  ofDefinition.created('a job that no state declares', ['CreateDataQualityJobDefinition', { ...definition(true), jobDefinitionName: 'x' }]),
   ofDefinition.deleted('deleting a declared job is one alert (D17)', ['DeleteDataQualityJobDefinition', { jobDefinitionName: 'quality' }]),
-
-  ofFleet.created('a fleet that no state declares', ['CreateDeviceFleet', { ...settings('s3://frames'), deviceFleetName: 'x' }]),
   ofFleet.agrees('a fleet created as declared is not drift', ['CreateDeviceFleet', { ...settings('s3://frames'), tags: newTags }]),
   ofFleet.drifts('results elsewhere are drift', ['UpdateDeviceFleet', settings('s3://other')], {
     'output_config.s3_output_location': ['s3://frames', 's3://other'],
   }),
   ofFleet.deleted('deleting a declared fleet is one alert (D17)', ['DeleteDeviceFleet', { deviceFleetName: 'cameras' }]),
-  ofDevice.created('a device that no state declares', ['RegisterDevices', devices('x-1', 'x')]),
   ofDevice.agrees('a device registered as declared is not drift', ['RegisterDevices', devices('door-1')]),
   ofDevice.drifts('another thing is drift', ['UpdateDevices', devices('door-2')], { 'device.iot_thing_name': ['door-1', 'door-2'] }),
   ofDevice.deleted('removing a declared device is one alert (D17)', ['DeregisterDevices', { deviceFleetName: 'cameras', deviceNames: ['door'] }]),

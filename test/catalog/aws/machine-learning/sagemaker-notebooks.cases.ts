@@ -41,12 +41,6 @@ const notebook = (changed: JsonObject = {}): JsonObject => ({
 
 export const sagemakerCases: readonly CatalogCase[] = [
   ofNotebook.created('a notebook that no state declares is created', ['CreateNotebookInstance', notebook({ notebookInstanceName: 'x' })]),
-  ofNotebook.agrees('a notebook created as declared is not drift', ['CreateNotebookInstance', notebook()]),
-  ofNotebook.drifts(
-    'root access and a removed configuration are drift',
-    ['UpdateNotebookInstance', { notebookInstanceName: 'lab', rootAccess: 'Enabled', disassociateLifecycleConfig: true }],
-    { root_access: ['Disabled', 'Enabled'], lifecycle_config_name: ['hardened', null] },
-  ),
   ofNotebook.agrees('a notebook set as declared is not drift', [
     'UpdateNotebookInstance',
     { notebookInstanceName: 'lab', rootAccess: 'Disabled', lifecycleConfigName: 'hardened', volumeSizeInGB: 5 },

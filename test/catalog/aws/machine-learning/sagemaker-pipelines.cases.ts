@@ -83,11 +83,6 @@ const ofServer = examplesOf(
 const server = { trackingServerName: 'runs' };
 
 export const sagemakerPipelinesCases: readonly CatalogCase[] = [
-  ofPipeline.created('a pipeline that no state declares', [
-    'CreatePipeline',
-    { pipelineName: 'x', pipelineDefinition: steps('Training'), clientRequestToken: 'a', roleArn: role('pipelines') },
-    { pipelineArn: of('pipeline', 'x') },
-  ]),
   ofPipeline.agrees('a pipeline created as declared is not drift', [
     'CreatePipeline',
     {
@@ -108,14 +103,6 @@ export const sagemakerPipelinesCases: readonly CatalogCase[] = [
       'parallelism_configuration.max_parallel_execution_steps': [2, null],
     },
   ),
-  ofPipeline.drifts(
-    'a definition in a bucket is drift',
-    ['UpdatePipeline', { ...pipeline, pipelineDefinitionS3Location: { bucket: 'other', objectKey: 'churn.json' } }],
-    {
-      'pipeline_definition_s3_location.bucket': [null, 'other'],
-      'pipeline_definition_s3_location.object_key': [null, 'churn.json'],
-    },
-  ),
   ofPipeline.deleted('deleting a declared pipeline is one alert (D17)', ['DeletePipeline', pipeline]),
   ofPipeline.harmless('the name of a version is not configuration', [
     'UpdatePipelineVersion',
@@ -124,8 +111,6 @@ export const sagemakerPipelinesCases: readonly CatalogCase[] = [
   ofPipeline.drifts('a removed tag of a pipeline is drift', ['DeleteTags', { resourceArn: of('pipeline', 'churn'), tagKeys: ['Team'] }], {
     'tags.Team': ['data', null],
   }),
-
-  ofProject.created('a project that no state declares', ['CreateProject', { projectName: 'x' }, { projectArn: of('project', 'x'), projectId: 'p-x' }]),
   ofProject.agrees('a project created as declared is not drift', [
     'CreateProject',
     {
@@ -145,8 +130,6 @@ export const sagemakerPipelinesCases: readonly CatalogCase[] = [
     status: ['Disabled', 'Enabled'],
   }),
   ofPortfolio.drifts('a setting turned off is drift', ['DisableSagemakerServicecatalogPortfolio', {}], { status: ['Enabled', 'Disabled'] }),
-
-  ofHub.created('a hub that no state declares', ['CreateHub', { hubName: 'x', hubDescription: 'x' }, { hubArn: of('hub', 'x') }]),
   ofHub.agrees('a hub created as declared is not drift', [
     'CreateHub',
     { ...hub, hubDescription: 'Reviewed models', hubSearchKeywords: ['churn'], s3StorageConfig: { s3OutputPath: 's3://hub' }, tags: newTags },
@@ -156,11 +139,6 @@ export const sagemakerPipelinesCases: readonly CatalogCase[] = [
     hub_search_keywords: [['churn'], []],
   }),
   ofHub.deleted('deleting a declared hub is one alert (D17)', ['DeleteHub', hub]),
-
-  ofServer.created('a server that no state declares', [
-    'CreateMlflowTrackingServer',
-    { trackingServerName: 'x', artifactStoreUri: 's3://x', roleArn: role('runs') },
-  ]),
   ofServer.agrees('a server created as declared is not drift', [
     'CreateMlflowTrackingServer',
     {

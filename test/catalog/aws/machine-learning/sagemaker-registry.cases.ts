@@ -46,17 +46,11 @@ const script = (content: string) => ({
 
 export const sagemakerRegistryCases: readonly CatalogCase[] = [
   ofGroup.created('a group that no state declares', ['CreateModelPackageGroup', { modelPackageGroupName: 'x' }]),
-  ofGroup.agrees('a group created as declared is not drift', ['CreateModelPackageGroup', { ...named, modelPackageGroupDescription: 'scores' }]),
   ofGroup.deleted('deleting a declared group is one alert (D17)', ['DeleteModelPackageGroup', named]),
-  { ...ofPolicy.created('a policy that no state declares', ['PutModelPackageGroupPolicy', { ...named, resourcePolicy: everybody }]), state: [group] },
   ofPolicy.drifts('a policy that lets everybody read is drift', ['PutModelPackageGroupPolicy', { ...named, resourcePolicy: everybody }], {
     resource_policy: [own, everybody],
   }),
   ofPolicy.deleted('removing the declared policy is one alert (D17)', ['DeleteModelPackageGroupPolicy', named]),
-  ofRepository.created('a repository that no state declares', [
-    'CreateCodeRepository',
-    { codeRepositoryName: 'x', gitConfig: { repositoryUrl: 'https://git.acme.example/x.git' } },
-  ]),
   ofRepository.agrees('a repository created as declared is not drift', [
     'CreateCodeRepository',
     { codeRepositoryName: 'lab', gitConfig: { branch: 'main', repositoryUrl: 'https://git.acme.example/lab.git' } },

@@ -133,11 +133,6 @@ const lab = (changed: JsonObject): JsonObject => ({
 const uid = 'jupyter_lab_image_config.file_system_config.default_uid';
 
 export const sagemakerSpacesCases: readonly CatalogCase[] = [
-  ofSpace.drifts(
-    'a space that others share is drift',
-    ['CreateSpace', { ...named, spaceSettings: settings, spaceSharingSettings: { sharingType: 'Shared' } }, { spaceArn: of('space', 'd-abc/team') }],
-    { 'space_sharing_settings.sharing_type': ['Private', 'Shared'] },
-  ),
   ofSpace.agrees('a space created as declared is not drift', [
     'CreateSpace',
     {
@@ -149,28 +144,6 @@ export const sagemakerSpacesCases: readonly CatalogCase[] = [
       tags: [{ key: 'Team', value: 'data' }],
     },
   ]),
-  ofSpace.drifts(
-    'another script, file system and volume are drift',
-    [
-      'UpdateSpace',
-      {
-        ...named,
-        spaceSettings: {
-          customFileSystems: [{ eFSFileSystem: { fileSystemId: 'fs-0bbb' } }],
-          jupyterLabAppSettings: { defaultResourceSpec: { instanceType: 'ml.t3.medium', lifecycleConfigArn: of('studio-lifecycle-config', 'x') } },
-          spaceStorageSettings: { ebsStorageSettings: { ebsVolumeSizeInGb: 30 } },
-        },
-      },
-    ],
-    {
-      'space_settings.custom_file_system': [
-        [{ efs_file_system: [{ file_system_id: 'fs-0aaa' }] }],
-        [{ efs_file_system: [{ file_system_id: 'fs-0bbb' }] }],
-      ],
-      'space_settings.jupyter_lab_app_settings.default_resource_spec.lifecycle_config_arn': [setUp, of('studio-lifecycle-config', 'x')],
-      'space_settings.space_storage_settings.ebs_storage_settings.ebs_volume_size_in_gb': [20, 30],
-    },
-  ),
   ofSpace.agrees('a space set as declared is not drift', ['UpdateSpace', { ...named, spaceDisplayName: 'team', spaceSettings: settings }]),
   ofSpace.deleted('deleting a declared space is one alert (D17)', ['DeleteSpace', named]),
   ofSpace.drifts('a changed tag of a space is drift', ['AddTags', { resourceArn: of('space', 'd-abc/team'), tags: [{ key: 'Team', value: 'x' }] }], {
@@ -185,8 +158,6 @@ export const sagemakerSpacesCases: readonly CatalogCase[] = [
   }),
   ofUser.deleted('stopping a declared application is one alert (D17)', ['DeleteApp', appOfUser]),
   ofLab.deleted('stopping a declared application of a space is one alert (D17)', ['DeleteApp', appOfSpace]),
-
-  ofConfig.created('a configuration that no state declares', ['CreateAppImageConfig', { appImageConfigName: 'x' }]),
   ofConfig.agrees('a configuration created as declared is not drift', [
     'CreateAppImageConfig',
     {

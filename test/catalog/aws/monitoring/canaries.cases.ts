@@ -66,7 +66,6 @@ export const canaryCases: readonly CatalogCase[] = [
     ['another canary stops', { name: 'x' }, 'not_in_state'],
   ]),
   ...examples('StartCanary', canary(), [['starting a declared canary is not drift', { name: 'shop' }, 'agrees']]),
-  ...examples('StartCanary', canary({ start_canary: false }), [['a canary that is declared off starts', { name: 'shop' }, { start_canary: true }]]),
   ...tagExamples(canary(), { resourceArn: canaryArn }, 'map'),
   ...tagExamples(group(), { resourceArn: groupArn }, 'map'),
   ...examples('CreateGroup', group(), [

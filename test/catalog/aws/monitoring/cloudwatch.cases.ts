@@ -214,9 +214,6 @@ export const insightRuleCases: readonly CatalogCase[] = [
   ]),
   ...examples('DisableInsightRules', managedRule(), [['a managed rule is disabled', { ruleNames: ['managed'] }, { state: 'DISABLED' }]]),
   ...examples('EnableInsightRules', topTalkers(), [['a declared rule is enabled', { ruleNames: ['top'] }, 'agrees']]),
-  ...examples('EnableInsightRules', topTalkers({ rule_state: 'DISABLED' }), [
-    ['a rule that is declared off is enabled', { ruleNames: ['top'] }, { rule_state: 'ENABLED' }],
-  ]),
   ...examples('DeleteInsightRules', topTalkers(), [
     ['a rule is deleted', { ruleNames: ['top'] }, 'deleted'],
     ['an undeclared rule is deleted', { ruleNames: ['bottom'] }, 'not_in_state'],

@@ -220,7 +220,6 @@ export const connectionCases: readonly CatalogCase[] = [
     ['an update of the type alone agrees', { name: 'partner', authorizationType: 'BASIC' }, 'agrees'],
   ]),
   ...examples('DeauthorizeConnection', connection(), [['removing the credentials is drift', { name: 'partner' }, { auth_parameters: null }]]),
-  ...examples('DeauthorizeConnection', connection(), [['the credentials of another connection are removed', { name: 'x' }, 'not_in_state']]),
   ...examples('DeleteConnection', connection(), [
     ['the declared connection is deleted', { name: 'partner' }, 'deleted'],
     ['an undeclared connection is deleted', { name: 'x' }, 'not_in_state'],

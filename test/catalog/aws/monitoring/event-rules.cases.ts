@@ -39,13 +39,6 @@ export const putFindings = {
   state: 'ENABLED',
   eventBusName: 'default',
 };
-const onBus = resourceOf('aws_cloudwatch_event_rule', 'orders', {
-  arn: 'arn:aws:events:us-east-1:111122223333:rule/shop/orders',
-  event_bus_name: 'shop',
-  event_pattern: pattern,
-  name: 'orders',
-  state: 'ENABLED',
-});
 
 export const ruleCases: readonly CatalogCase[] = [
   ...examples('PutRule', findings(), [
@@ -55,13 +48,6 @@ export const ruleCases: readonly CatalogCase[] = [
     ['an omitted description is removed', { ...putFindings, description: undefined }, { description: null }],
     ['a rule may be written disabled', { ...putFindings, state: 'DISABLED' }, { state: 'DISABLED' }],
     ['a rule of the same name on another bus is undeclared', { ...putFindings, eventBusName: 'shop' }, 'created aws_cloudwatch_event_rule'],
-  ]),
-  ...examples('PutRule', onBus(), [
-    [
-      'the bus may be named by its ARN',
-      { name: 'orders', eventPattern: pattern, eventBusName: 'arn:aws:events:us-east-1:111122223333:event-bus/shop' },
-      'agrees',
-    ],
   ]),
   ...examples('PutRule', older(true), [
     ['an older state says whether the rule is enabled', putFindings, 'agrees'],
@@ -166,39 +152,6 @@ const runTask = (network: JsonObject = {}): JsonObject => ({
   },
 });
 
-const toCommand = resourceOf('aws_cloudwatch_event_target', 'command', {
-  ...empty,
-  arn: 'arn:aws:ssm:us-east-1::document/Restart',
-  event_bus_name: 'default',
-  rule: 'findings',
-  role_arn: role,
-  target_id: 'command',
-  run_command_targets: [{ key: 'tag:Name', values: ['web'] }],
-});
-const runCommand = (value: string): JsonObject => ({
-  id: 'command',
-  arn: 'arn:aws:ssm:us-east-1::document/Restart',
-  roleArn: role,
-  runCommandParameters: { runCommandTargets: [{ key: 'tag:Name', values: [value] }] },
-});
-const byZone = { field: 'attribute:ecs.availability-zone', type: 'spread' };
-const byMemory = { field: 'memory', type: 'binpack' };
-const toSpreadTask = toTask({
-  ecs_target: [
-    {
-      enable_ecs_managed_tags: false,
-      launch_type: 'EC2',
-      ordered_placement_strategy: [byZone, byMemory],
-      task_count: 1,
-      task_definition_arn: task,
-    },
-  ],
-});
-const placed = (...strategies: readonly JsonObject[]): JsonObject => ({
-  ...runTask(),
-  ecsParameters: { taskDefinitionArn: task, taskCount: 1, launchType: 'EC2', placementStrategy: strategies },
-});
-
 export const targetCases: readonly CatalogCase[] = [
   ...examples('PutTargets', toFunction(), [
     ['the declared target is not drift', put(callFunction), 'agrees', accepted],
@@ -233,19 +186,6 @@ export const targetCases: readonly CatalogCase[] = [
       { 'ecs_target.network_configuration.assign_public_ip': true },
       accepted,
     ],
-  ]),
-  ...examples('PutTargets', toSpreadTask, [
-    ['the declared strategies are not drift', put(placed(byZone, byMemory)), 'agrees', accepted],
-    [
-      'the strategies in another order are drift',
-      put(placed(byMemory, byZone)),
-      { 'ecs_target.ordered_placement_strategy': [byMemory, byZone] },
-      accepted,
-    ],
-  ]),
-  ...examples('PutTargets', toCommand(), [
-    ['declared instances are not drift', put(runCommand('web')), 'agrees', accepted],
-    ['other instances are', put(runCommand('*')), { run_command_targets: [{ key: 'tag:Name', values: ['*'] }] }, accepted],
   ]),
   ...examples('RemoveTargets', toFunction(), [
     ['the declared target is removed', { rule: 'findings', ids: ['x', 'function'] }, 'deleted', accepted],

@@ -129,9 +129,6 @@ export const streamCases: readonly CatalogCase[] = [
     ['the declared policy is not drift', { resourceARN: arn, policy: policy('444455556666') }, 'agrees'],
     ['a policy for everybody is drift', { resourceARN: arn, policy: policy('*') }, { policy: policy('*') }],
   ]),
-  ...examples('PutResourcePolicy', clicks(), [
-    ['a policy on a declared stream is announced', { resourceARN: arn, policy: policy('*') }, 'created aws_kinesis_resource_policy'],
-  ]),
   ...examples('DeleteResourcePolicy', shared(), [
     ['the declared policy is deleted', { resourceARN: arn }, 'deleted'],
     ['the policy of another stream is deleted', { resourceARN: `${arn}2` }, 'not_in_state'],

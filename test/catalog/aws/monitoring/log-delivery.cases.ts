@@ -79,13 +79,6 @@ export const logAccountCases: readonly CatalogCase[] = [
     ['the declared policy is not drift', { destinationName: 'central', accessPolicy: subscribers }, 'agrees'],
     ['a policy for everybody is drift', { destinationName: 'central', accessPolicy: open }, { access_policy: open }],
   ]),
-  ...examples('PutDestinationPolicy', central(), [
-    [
-      'a policy on a declared destination is announced',
-      { destinationName: 'central', accessPolicy: open },
-      'created aws_cloudwatch_log_destination_policy',
-    ],
-  ]),
   ...tagExamples(central(), { resourceArn: arn('destination:central') }, 'map'),
 ];
 

@@ -65,9 +65,6 @@ export const pipeCases: readonly CatalogCase[] = [
     ['another pipe stops', { name: 'x' }, 'not_in_state'],
   ]),
   ...examples('StartPipe', pipe(), [['starting a declared pipe is not drift', { name: 'orders' }, 'agrees']]),
-  ...examples('StartPipe', pipe({ desired_state: 'STOPPED' }), [
-    ['a pipe that is declared off starts', { name: 'orders' }, { desired_state: 'RUNNING' }],
-  ]),
   ...tagExamples(pipe(), { resourceArn: pipeArn }, 'map'),
 ];
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { appeared, arn, changed, gone, listed, subnetId, vpcId } from './network-states.js';
+import { arn, gone, listed, vpcId } from './network-states.js';
 
 const group = 'arn:aws:logs:us-east-1:111122223333:log-group:/vpc/main';
 const bucket = 'arn:aws:s3:::flow-logs';
@@ -69,22 +69,6 @@ export const flowLogCases: readonly CatalogCase[] = [
     response: created('fl-0a'),
     state: [toBucket],
     drifts: [],
-  },
-  {
-    name: 'a log of less traffic than declared',
-    event: 'CreateFlowLogs',
-    request: create({ TrafficType: 'REJECT' }),
-    response: created('fl-0a'),
-    state: [flowLog()],
-    drifts: [changed('aws_flow_log.main', 'traffic_type', 'ALL', 'REJECT')],
-  },
-  {
-    name: 'logs of two subnets, of which one is declared',
-    event: 'CreateFlowLogs',
-    request: create({ ResourceType: 'Subnet', ResourceId: listed(subnetId, 'subnet-0b') }),
-    response: created('fl-0a', 'fl-0b'),
-    state: [flowLog({ vpc_id: '', subnet_id: subnetId })],
-    drifts: [appeared('aws_flow_log')],
   },
   {
     name: 'a declared log is deleted',

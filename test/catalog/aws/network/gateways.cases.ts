@@ -88,14 +88,6 @@ export const gatewayCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a gateway of IPv6 that no state declares',
-    event: 'CreateEgressOnlyInternetGateway',
-    request: { CreateEgressOnlyInternetGatewayRequest: { VpcId: vpcId } },
-    response: madeEgress('eigw-0evil'),
-    state: [egress],
-    drifts: [appeared('aws_egress_only_internet_gateway')],
-  },
-  {
     name: 'a declared gateway of IPv6 is deleted',
     event: 'DeleteEgressOnlyInternetGateway',
     request: { DeleteEgressOnlyInternetGatewayRequest: { EgressOnlyInternetGatewayId: 'eigw-0a' } },
@@ -109,14 +101,6 @@ export const gatewayCases: readonly CatalogCase[] = [
     response: madeCarrier('cagw-0a'),
     state: [carrier],
     drifts: [],
-  },
-  {
-    name: 'a gateway of a carrier that no state declares',
-    event: 'CreateCarrierGateway',
-    request: { CreateCarrierGatewayRequest: { VpcId: vpcId } },
-    response: madeCarrier('cagw-0b'),
-    state: [carrier],
-    drifts: [appeared('aws_ec2_carrier_gateway')],
   },
   {
     name: 'a declared gateway of a carrier is deleted',

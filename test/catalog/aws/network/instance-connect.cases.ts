@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 import { lifecycle, wrapped } from './lifecycle.js';
-import { arn, changed, listed, subnet, subnetId, vpcId } from './network-states.js';
+import { arn, listed, subnet, subnetId, vpcId } from './network-states.js';
 
 const endpoint: DeclaredResource = {
   type: 'aws_ec2_instance_connect_endpoint', name: 'ops',
@@ -22,6 +22,5 @@ export const instanceConnectCases: readonly CatalogCase[] = [
     ],
     destroy: ['DeleteInstanceConnectEndpoint', (InstanceConnectEndpointId) => ({ InstanceConnectEndpointId })],
   }),
-  { name: 'other groups', ...modifies({ SecurityGroupId: listed('sg-0open') }), state: [endpoint], drifts: [changed('aws_ec2_instance_connect_endpoint.ops', 'security_group_ids', ['sg-0a'], ['sg-0open'])] },
   { name: 'the declared settings', ...modifies({ PreserveClientIp: true, IpAddressType: 'ipv4' }), state: [endpoint], drifts: [] },
 ];

@@ -91,7 +91,6 @@ export const ipamCases: readonly CatalogCase[] = [
     name: 'a region is no longer watched', ...modifies({ RemoveOperatingRegion: { tag: 1, RegionName: 'eu-west-1' } }), state: [ipam],
     drifts: [changed('aws_vpc_ipam.main', 'operating_regions', declaredRegions('us-east-1', 'eu-west-1'), declaredRegions('us-east-1'))],
   },
-  { name: 'another tier', ...modifies({ Tier: 'free' }), state: [ipam], drifts: [changed('aws_vpc_ipam.main', 'tier', 'advanced', 'free')] },
   ...lifecycle({
     resource: scope, around: [ipam], id: 'ipam-scope-0a', other: 'ipam-scope-0z',
     create: ['CreateIpamScope', () => ({ IpamId: 'ipam-0a', Description: 'private' }), (ipamScopeId) => ({ ipamScope: { ipamScopeId } })],
@@ -114,10 +113,6 @@ export const ipamCases: readonly CatalogCase[] = [
     destroy: ['DeleteIpamPool', (IpamPoolId) => ({ IpamPoolId })],
   }),
   { name: 'a pool that imports ranges', ...modifiesPool({ AutoImport: true }), state: [pool()], drifts: [changed('aws_vpc_ipam_pool.east', 'auto_import', false, true)] },
-  {
-    name: 'a pool without a default length', ...modifiesPool({ ClearAllocationDefaultNetmaskLength: true }), state: [pool()],
-    drifts: [changed('aws_vpc_ipam_pool.east', 'allocation_default_netmask_length', 24, null)],
-  },
   {
     name: 'other tags that allocations need',
     ...modifiesPool({ AddAllocationResourceTag: { tag: 1, Key: 'team', Value: 'x' }, RemoveAllocationResourceTag: { tag: 1, Key: 'env', Value: 'prod' } }),

@@ -1,5 +1,5 @@
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { appeared, changed, gone, listed, natGateway, natId, subnet, subnetId, vpcId } from './network-states.js';
+import { changed, gone, listed, natGateway, natId, subnet, subnetId, vpcId } from './network-states.js';
 
 const extra: DeclaredResource = {
   type: 'aws_nat_gateway_eip_association',
@@ -32,14 +32,6 @@ export const natGatewayCases: readonly CatalogCase[] = [
     response: madeNat(natId),
     state: [subnet(), natGateway()],
     drifts: [],
-  },
-  {
-    name: 'a gateway that no state declares',
-    event: 'CreateNatGateway',
-    request: createNat,
-    response: madeNat('nat-0evil'),
-    state: [subnet(), natGateway()],
-    drifts: [appeared('aws_nat_gateway')],
   },
   {
     name: 'a declared gateway is deleted',

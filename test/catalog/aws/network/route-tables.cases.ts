@@ -1,5 +1,5 @@
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { appeared, association, changed, done, gone, subnet, subnetId, table, tableId, tagSpecification, vpc, vpcId } from './network-states.js';
+import { appeared, association, changed, done, gone, subnet, subnetId, table, tableId, tagSpecification, vpcId } from './network-states.js';
 
 const other = 'rtb-0other';
 const vgw = 'vgw-0a';
@@ -28,14 +28,6 @@ export const routeTableCases: readonly CatalogCase[] = [
     response: created(tableId),
     state: [table()],
     drifts: [],
-  },
-  {
-    name: 'a table that no state declares, in a declared network',
-    event: 'CreateRouteTable',
-    request: { vpcId },
-    response: created(other),
-    state: [vpc(), table()],
-    drifts: [appeared('aws_route_table')],
   },
   {
     name: 'a declared table is deleted',

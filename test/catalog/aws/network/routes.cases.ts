@@ -83,14 +83,6 @@ export const routeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared route to a prefix list through an endpoint of a firewall',
-    event: 'CreateRoute',
-    request: { routeTableId: tableId, destinationPrefixListId: 'pl-0a', gatewayId: 'vpce-0a' },
-    response: done,
-    state: [route({ destination_cidr_block: '', destination_prefix_list_id: 'pl-0a', nat_gateway_id: '', vpc_endpoint_id: 'vpce-0a' })],
-    drifts: [],
-  },
-  {
     name: 'D18: the default route leads elsewhere',
     event: 'ReplaceRoute',
     request: { ...everywhere, networkInterfaceId: 'eni-0evil' },
@@ -110,14 +102,6 @@ export const routeCases: readonly CatalogCase[] = [
     drifts: [
       changed('aws_route_table.private', 'route', [viaNat], [block({ cidr_block: '0.0.0.0/0', transit_gateway_id: 'tgw-0a' })]),
     ],
-  },
-  {
-    name: 'the local route leads to its own network again',
-    event: 'ReplaceRoute',
-    request: { routeTableId: tableId, destinationCidrBlock: '10.0.0.0/16', localTarget: true },
-    response: done,
-    state: [route({ destination_cidr_block: '10.0.0.0/16', nat_gateway_id: '', gateway_id: 'local' })],
-    drifts: [],
   },
   {
     name: 'D18: the declared route is deleted',

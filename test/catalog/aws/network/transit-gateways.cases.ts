@@ -102,8 +102,6 @@ export const transitGatewayCases: readonly CatalogCase[] = [
     ],
     destroy: ['DeleteTransitGateway', (TransitGatewayId) => ({ TransitGatewayId })],
   }),
-  { name: 'attachments of strangers are accepted', ...modifies({ Options: { AutoAcceptSharedAttachments: 'enable' } }), state: [gateway()], drifts: [changed('aws_ec2_transit_gateway.hub', 'auto_accept_shared_attachments', 'disable', 'enable')] },
-  { name: 'the declared settings', ...modifies({ Description: 'hub', Options: { VpnEcmpSupport: 'enable' } }), state: [gateway()], drifts: [] },
   {
     name: 'other ranges',
     ...modifies({ Options: { AddTransitGatewayCidrBlocks: listed('10.201.0.0/24'), RemoveTransitGatewayCidrBlocks: listed('10.200.0.0/24') } }),

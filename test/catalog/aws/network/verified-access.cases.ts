@@ -77,10 +77,6 @@ export const verifiedAccessCases: readonly CatalogCase[] = [
     destroy: ['DeleteVerifiedAccessInstance', (VerifiedAccessInstanceId) => ({ VerifiedAccessInstanceId })],
   }),
   { name: 'another description', ...onInstance({ Description: 'x' }), state: [instance], drifts: [changed('aws_verifiedaccess_instance.main', 'description', 'main', 'x')] },
-  {
-    name: 'access is no longer logged', ...logging({ CloudWatchLogs: { Enabled: false } }), state: [logs],
-    drifts: [changed('aws_verifiedaccess_instance_logging_configuration.main', 'access_logs.cloudwatch_logs.enabled', true, false)],
-  },
   { name: 'access is logged as declared', ...logging({ CloudWatchLogs: { Enabled: true, LogGroup: 'access' }, IncludeTrustContext: true }), state: [logs], drifts: [] },
   ...lifecycle({
     resource: provider, id: 'vatp-0a', other: 'vatp-0z',
@@ -125,10 +121,6 @@ export const verifiedAccessCases: readonly CatalogCase[] = [
     ],
     destroy: ['DeleteVerifiedAccessEndpoint', (VerifiedAccessEndpointId) => ({ VerifiedAccessEndpointId })],
   }),
-  {
-    name: 'an endpoint in another subnet', ...onEndpoint('ModifyVerifiedAccessEndpoint', { LoadBalancerOptions: { SubnetId: listed('subnet-0b') } }), state: [endpoint],
-    drifts: [changed('aws_verifiedaccess_endpoint.web', 'load_balancer_options.subnet_ids', ['subnet-0a'], ['subnet-0b'])],
-  },
   {
     name: 'the declared target', ...onEndpoint('ModifyVerifiedAccessEndpoint', { LoadBalancerOptions: { Port: '443', Protocol: 'https' } }), state: [endpoint], drifts: [],
   },

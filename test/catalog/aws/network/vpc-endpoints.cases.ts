@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { appeared, arn, changed, gone, listed, tableId, tagsInCall, vpc, vpcId } from './network-states.js';
+import { arn, changed, gone, listed, tableId, tagsInCall, vpc, vpcId } from './network-states.js';
 
 const endpointId = 'vpce-0a';
 const bucketOnly = '{"Statement":[{"Action":"s3:GetObject","Effect":"Allow","Principal":"*","Resource":"arn:aws:s3:::assets/*"}],"Version":"2012-10-17"}';
@@ -43,10 +43,6 @@ const remove = (...ids: readonly string[]) => ({ DeleteVpcEndpointsRequest: { Vp
 
 export const vpcEndpointCases: readonly CatalogCase[] = [
   { name: 'the declared endpoint', event: 'CreateVpcEndpoint', request: create, response: made(endpointId), state: [vpc(), endpoint()], drifts: [] },
-  {
-    name: 'an endpoint that no state declares',
-    event: 'CreateVpcEndpoint', request: create, response: made('vpce-0b'), state: [vpc(), endpoint()], drifts: [appeared('aws_vpc_endpoint')],
-  },
   { name: 'D18: the policy is opened', ...modify({ PolicyDocument: open }), state: [endpoint()], drifts: [changed('aws_vpc_endpoint.s3', 'policy', bucketOnly, open)] },
   { name: 'D18: the policy is reset', ...modify({ ResetPolicy: true }), state: [endpoint()], drifts: [changed('aws_vpc_endpoint.s3', 'policy', bucketOnly, open)] },
   { name: 'D18: an endpoint without a policy is reset', ...modify({ ResetPolicy: true }), state: [endpoint({ policy: open })], drifts: [] },
@@ -163,8 +159,6 @@ const silence = (id: string) => ({
 
 export const endpointServiceCases: readonly CatalogCase[] = [
   { name: 'the declared service', event: 'CreateVpcEndpointServiceConfiguration', request: offer, response: offered('vpce-svc-0a'), state: [service()], drifts: [] },
-  { name: 'a service that no state declares', event: 'CreateVpcEndpointServiceConfiguration', request: offer, response: offered('vpce-svc-0b'), state: [service()], drifts: [appeared('aws_vpc_endpoint_service')] },
-  { name: 'connections need no acceptance', ...change({ AcceptanceRequired: false }), state: [service()], drifts: [changed('aws_vpc_endpoint_service.api', 'acceptance_required', true, false)] },
   {
     name: 'another domain and types',
     ...change({ PrivateDnsName: 'api.example.net', AddSupportedIpAddressType: listed('ipv6'), RemoveSupportedIpAddressType: listed('ipv4') }),
@@ -179,14 +173,12 @@ export const endpointServiceCases: readonly CatalogCase[] = [
   { name: 'D18: the declared principal', ...permit({ AddAllowedPrincipals: listed(partner) }), state: [service(), principal], drifts: [] },
   { name: 'D18: the declared principal is removed', ...permit({ RemoveAllowedPrincipals: listed(partner) }), state: [service(), principal], drifts: [gone('aws_vpc_endpoint_service_allowed_principal.partner')] },
   { name: 'the declared connection', ...connect('Accept', 'vpce-0p'), state: [service(), accepted], drifts: [] },
-  { name: 'a connection of a stranger is accepted', ...connect('Accept', 'vpce-0p', 'vpce-0q'), state: [service(), accepted], drifts: [appeared('aws_vpc_endpoint_connection_accepter')] },
   { name: 'the declared connection is rejected', ...connect('Reject', 'vpce-0p'), state: [accepted], drifts: [gone('aws_vpc_endpoint_connection_accepter.partner')] },
   {
     name: 'the name of a service is verified', event: 'StartVpcEndpointServicePrivateDnsVerification',
     request: { StartVpcEndpointServicePrivateDnsVerificationRequest: { ServiceId: 'vpce-svc-0a' } }, state: [service()], drifts: [], dropped: 'read_only',
   },
   { name: 'the declared notification', ...notify('vpce-nfn-0a'), state: [service(), notification], drifts: [] },
-  { name: 'a notification that no state declares', ...notify('vpce-nfn-0b'), state: [service(), notification], drifts: [appeared('aws_vpc_endpoint_connection_notification')] },
   { name: 'rejections are no longer notified', ...renotify('Accept'), state: [notification], drifts: [changed('aws_vpc_endpoint_connection_notification.api', 'connection_events', ['Accept', 'Reject'], ['Accept'])] },
   { name: 'the declared notification is deleted', ...silence('vpce-nfn-0a'), state: [notification], drifts: [gone('aws_vpc_endpoint_connection_notification.api')] },
 ];

@@ -34,10 +34,6 @@ export const vpcCases: readonly CatalogCase[] = [
     response: made(vpcId), state: [vpc()], drifts: [],
   },
   {
-    name: 'a network that no state declares',
-    event: 'CreateVpc', request: { cidrBlock: '10.0.0.0/16' }, response: made(otherVpc), state: [vpc()], drifts: [appeared('aws_vpc')],
-  },
-  {
     name: 'a default network that no state declares',
     event: 'CreateDefaultVpc', request: {}, response: made(otherVpc), state: [vpc()], drifts: [appeared('aws_default_vpc')],
   },
@@ -65,16 +61,6 @@ export const vpcCases: readonly CatalogCase[] = [
     event: 'DeleteVpc', request: { vpcId: 'vpc-0default' }, response: done, state: [defaultVpc], drifts: [gone('aws_default_vpc.this')],
   },
   {
-    name: 'the declared further range',
-    event: 'AssociateVpcCidrBlock', request: { vpcId, cidrBlock: '10.1.0.0/16' }, response: associated4('vpc-cidr-assoc-0a'),
-    state: [vpc(), range4], drifts: [],
-  },
-  {
-    name: 'a further range that no state declares',
-    event: 'AssociateVpcCidrBlock', request: { vpcId, cidrBlock: '10.1.0.0/16' }, response: associated4('vpc-cidr-assoc-0c'),
-    state: [vpc(), range4], drifts: [appeared('aws_vpc_ipv4_cidr_block_association')],
-  },
-  {
     name: 'D18: the declared range of IPv6',
     event: 'AssociateVpcCidrBlock', request: { vpcId, amazonProvidedIpv6CidrBlock: true }, response: associated6('vpc-cidr-assoc-0b'),
     state: [withIpv6, range6], drifts: [],
@@ -83,11 +69,6 @@ export const vpcCases: readonly CatalogCase[] = [
     name: 'D18: the range of IPv6 that the network declares',
     event: 'AssociateVpcCidrBlock', request: { vpcId, amazonProvidedIpv6CidrBlock: true }, response: associated6('vpc-cidr-assoc-0b'),
     state: [withIpv6], drifts: [],
-  },
-  {
-    name: 'a network without IPv6 gets a range',
-    event: 'AssociateVpcCidrBlock', request: { vpcId, amazonProvidedIpv6CidrBlock: true }, response: associated6('vpc-cidr-assoc-0c'),
-    state: [vpc()], drifts: [changed('aws_vpc.main', 'assign_generated_ipv6_cidr_block', false, true)],
   },
   {
     name: 'a declared further range is removed',
@@ -109,8 +90,6 @@ export const vpcCases: readonly CatalogCase[] = [
     state: [withIpv6, range6], drifts: [gone('aws_vpc_ipv6_cidr_block_association.more')],
   },
 ];
-
-const otherSubnet = 'subnet-0other';
 const defaultSubnet: DeclaredResource = {
   ...subnet({ id: 'subnet-0default', existing_default_subnet: true, force_destroy: false, map_public_ip_on_launch: true }),
   type: 'aws_default_subnet',
@@ -148,35 +127,14 @@ export const subnetCases: readonly CatalogCase[] = [
     state: [vpc(), subnet()], drifts: [],
   },
   {
-    name: 'a subnet that no state declares',
-    event: 'CreateSubnet', request: createSubnet, response: madeSubnet(otherSubnet), state: [vpc(), subnet()],
-    drifts: [appeared('aws_subnet')],
-  },
-  {
     name: 'the declared default subnet',
     event: 'CreateDefaultSubnet', request: { availabilityZone: 'us-east-1a' }, response: madeSubnet('subnet-0default'),
     state: [defaultSubnet], drifts: [],
   },
   {
-    name: 'a default subnet that no state declares',
-    event: 'CreateDefaultSubnet', request: { availabilityZone: 'us-east-1a' }, response: madeSubnet(otherSubnet),
-    state: [defaultSubnet], drifts: [appeared('aws_default_subnet')],
-  },
-  {
     name: 'new instances get a public address',
     event: 'ModifySubnetAttribute', request: launch('mapPublicIpOnLaunch', true), response: done, state: [subnet()],
     drifts: [changed('aws_subnet.private', 'map_public_ip_on_launch', false, true)],
-  },
-  {
-    name: 'names of new instances, which the call contains as text',
-    event: 'ModifySubnetAttribute', request: { subnetId, privateDnsHostnameTypeOnLaunch: 'resource-name' }, response: done,
-    state: [subnet()],
-    drifts: [changed('aws_subnet.private', 'private_dns_hostname_type_on_launch', 'ip-name', 'resource-name')],
-  },
-  {
-    name: 'local network interfaces are disabled',
-    event: 'ModifySubnetAttribute', request: launch('disableLniAtDeviceIndex', true), response: done,
-    state: [subnet({ enable_lni_at_device_index: 1 })], drifts: [changed('aws_subnet.private', 'enable_lni_at_device_index', 1, 0)],
   },
   {
     name: 'the default subnet',
@@ -196,16 +154,7 @@ export const subnetCases: readonly CatalogCase[] = [
     event: 'DisassociateSubnetCidrBlock', request: { associationId: 'subnet-cidr-assoc-0a' }, response: done, state: [subnetWithIpv6],
     drifts: [changed('aws_subnet.private', 'ipv6_cidr_block', '2600:1f18:0:1::/64', null)],
   },
-  {
-    name: 'another range is removed',
-    event: 'DisassociateSubnetCidrBlock', request: { associationId: 'subnet-cidr-assoc-0z' }, response: done, state: [subnetWithIpv6],
-    drifts: [], dropped: 'not_in_state',
-  },
   { name: 'the declared reservation', ...reserve('scr-0a'), state: [subnet(), reservation], drifts: [] },
-  {
-    name: 'a reservation that no state declares', ...reserve('scr-0b'), state: [subnet(), reservation],
-    drifts: [appeared('aws_ec2_subnet_cidr_reservation')],
-  },
   {
     name: 'a declared reservation is deleted',
     event: 'DeleteSubnetCidrReservation', request: unreserve('scr-0a'), state: [reservation],

@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, call, created, declared, deleted, differs, drift, without } from './examples.js';
+import { agrees, call, declared, deleted, differs, drift, without } from './examples.js';
 
 const accountId = '111122223333';
 const notice = {
@@ -88,8 +88,6 @@ const resourceARN = `arn:aws:budgets::${accountId}:budget/monthly`;
 
 export const budgetCases: readonly CatalogCase[] = [
   agrees('the declared budget', call('CreateBudget', { accountId, budget: monthly('100'), notificationsWithSubscribers: [{ notification, subscribers: [] }] }), [budget()]),
-  differs('an undeclared budget', call('CreateBudget', { accountId, budget: { ...monthly('1'), budgetName: 'x' } }), [budget()], created(budgetType)),
-  differs('a higher limit', call('UpdateBudget', { accountId, newBudget: monthly('100000') }), [budget()], drift(budgetType, 'limit_amount', '100.0', '100000')),
   differs(
     'only some costs count',
     call('UpdateBudget', { accountId, newBudget: { ...monthly('100'), costTypes: { includeTax: true, includeCredit: false, useBlended: false } } }),
@@ -134,17 +132,14 @@ export const budgetCases: readonly CatalogCase[] = [
       [budget()],
       drift(budgetType, 'notification', [notice], null),
     ),
-    agrees('those of another budget', call(event, { accountId, budgetName: 'x', notification, ...given }), [budget()], 'not_in_state'),
   ]),
   agrees('the declared action', call('CreateBudgetAction', { accountId, ...newAction }, { accountId, budgetName: 'monthly', actionId }), [action()]),
-  differs('an undeclared action', call('CreateBudgetAction', { accountId, ...newAction }, { actionId: 'x' }), [budget(), action()], created(actionType)),
   differs(
     'somebody has to approve the action',
     call('UpdateBudgetAction', { accountId, budgetName: 'monthly', actionId, approvalModel: 'MANUAL' }),
     [action()],
     drift(actionType, 'approval_model', 'AUTOMATIC', 'MANUAL'),
   ),
-  agrees('the declared role', call('UpdateBudgetAction', { actionId, executionRoleArn: 'arn:aws:iam::111122223333:role/budget' }), [action()]),
   differs('the action is deleted', call('DeleteBudgetAction', { accountId, budgetName: 'monthly', actionId }), [action()], deleted(actionType)),
   ...without('ExecuteBudgetAction'),
   differs('a tag', call('TagResource', { resourceARN, resourceTags: [{ key: 'Owner', value: 'x' }] }), [budget()], drift(budgetType, 'tags.Owner', 'fin', 'x')),
@@ -159,7 +154,6 @@ export const budgetCases: readonly CatalogCase[] = [
 
 export const anomalyCases: readonly CatalogCase[] = [
   agrees('the declared monitor', call('CreateAnomalyMonitor', { anomalyMonitor: { monitorName: 'services', monitorType: 'DIMENSIONAL', monitorDimension: 'SERVICE' } }, { monitorArn }), [monitor()]),
-  differs('an undeclared monitor', call('CreateAnomalyMonitor', { anomalyMonitor: { monitorName: 'x' } }, { monitorArn: 'x' }), [monitor()], created(monitorType)),
   differs('another name', call('UpdateAnomalyMonitor', { monitorArn, monitorName: 'x' }), [monitor()], drift(monitorType, 'name', 'services', 'x')),
   differs('the monitor is deleted', call('DeleteAnomalyMonitor', { monitorArn }), [monitor()], deleted(monitorType)),
   agrees(
@@ -167,7 +161,6 @@ export const anomalyCases: readonly CatalogCase[] = [
     call('CreateAnomalySubscription', { anomalySubscription: { subscriptionName: 'daily', frequency: 'DAILY', monitorArnList: [monitorArn], subscribers: [{ address: 'ops@example.com', type: 'EMAIL' }] } }, { subscriptionArn }),
     [subscription()],
   ),
-  differs('an undeclared subscription', call('CreateAnomalySubscription', { anomalySubscription: { subscriptionName: 'x' } }, { subscriptionArn: 'x' }), [subscription()], created(subscriptionType)),
   differs(
     'another address is notified',
     call('UpdateAnomalySubscription', { subscriptionArn, subscribers: [{ address: 'mallory@example.com', type: 'EMAIL' }] }),

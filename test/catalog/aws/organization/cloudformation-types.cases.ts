@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, call, created, declared, deleted, differs, drift } from './examples.js';
+import { agrees, call, declared, deleted, differs } from './examples.js';
 
 const type = 'aws_cloudformation_type';
 const typeArn = 'arn:aws:cloudformation:us-east-1:111122223333:type/resource/Acme-Shop-Order';
@@ -37,16 +37,6 @@ const named = { type: 'RESOURCE', typeName: 'Acme::Shop::Order' };
 
 export const typeCases: readonly CatalogCase[] = [
   agrees('the declared extension', call('RegisterType', asked, token), [extension()]),
-  differs('an undeclared extension', call('RegisterType', { ...asked, typeName: 'Acme::Shop::Cart' }, token), [extension()], created(type)),
-  differs(
-    'a version with other code, without a role and a log',
-    call('RegisterType', { ...named, schemaHandlerPackage: 's3://elsewhere/order.zip' }, token),
-    [extension()],
-    drift(type, 'schema_handler_package', code, 's3://elsewhere/order.zip'),
-    drift(type, 'execution_role_arn', role, null),
-    drift(type, 'logging_config.log_group_name', 'extensions', null),
-    drift(type, 'logging_config.log_role_arn', role, null),
-  ),
   differs('the version is removed', call('DeregisterType', { arn: `${typeArn}/00000001` }), [extension()], deleted(type)),
   differs('the whole extension is removed', call('DeregisterType', { arn: typeArn }), [extension()], deleted(type)),
   differs('the whole extension is removed by its name', call('DeregisterType', named), [extension()], deleted(type)),

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, call, created, declared, deleted, differs, drift, without } from './examples.js';
+import { agrees, call, declared, deleted, differs, drift, without } from './examples.js';
 
 const accountId = '111122223333';
 const monitorArn = `arn:aws:ce::${accountId}:anomalymonitor/1`;
@@ -54,7 +54,6 @@ export const costExplorerCases: readonly CatalogCase[] = [
   ...without('ProvideAnomalyFeedback', 'StartCostAllocationTagBackfill'),
 
   agrees('the declared category', call('CreateCostCategoryDefinition', { name: 'teams', ...definition }, { costCategoryArn }), [category()]),
-  differs('an undeclared category', call('CreateCostCategoryDefinition', { name: 'x', ...definition }, { costCategoryArn: 'x' }), [category()], created(categoryType)),
   agrees('the declared rules', call('UpdateCostCategoryDefinition', { costCategoryArn, ...definition }), [category()]),
   differs(
     'another rule, and no default',

@@ -3,7 +3,6 @@ import { agrees, call, created, declared, deleted, differs, drift, without } fro
 
 export const instanceArn = 'arn:aws:sso:::instance/ssoins-1234567890abcdef';
 export const permissionSetArn = 'arn:aws:sso:::permissionSet/ssoins-1234567890abcdef/ps-1111111111111111';
-const otherSet = 'arn:aws:sso:::permissionSet/ssoins-1234567890abcdef/ps-2222222222222222';
 const document = (Action: string): string => JSON.stringify({ Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action, Resource: '*' }] });
 const readOnly = 'arn:aws:iam::aws:policy/ReadOnlyAccess';
 const administrator = 'arn:aws:iam::aws:policy/AdministratorAccess';
@@ -73,14 +72,6 @@ export const permissionSetCases: readonly CatalogCase[] = [
     call('CreatePermissionSet', { instanceArn, name: 'Reader', description: 'reads', relayState: 'https://console.aws.amazon.com/' }, answer(permissionSetArn)),
     [permissionSet()],
   ),
-  differs('an undeclared permission set', call('CreatePermissionSet', { instanceArn, name: 'Admin' }, answer(otherSet)), [permissionSet()], created(type('permission_set'))),
-  differs(
-    'sessions last longer, and the relay state is removed',
-    call('UpdatePermissionSet', { ...set, sessionDuration: 'PT12H' }),
-    [permissionSet()],
-    drift(type('permission_set'), 'session_duration', 'PT1H', 'PT12H'),
-    drift(type('permission_set'), 'relay_state', 'https://console.aws.amazon.com/', null),
-  ),
   agrees(
     'the declared settings',
     call('UpdatePermissionSet', { ...set, description: 'reads', sessionDuration: 'PT1H', relayState: 'https://console.aws.amazon.com/' }),
@@ -95,10 +86,7 @@ export const permissionSetCases: readonly CatalogCase[] = [
     [permissionSet(), inline()],
     drift(type('permission_set_inline_policy'), 'inline_policy', document('s3:Get*'), document('*')),
   ),
-  differs('an undeclared inline policy', call('PutInlinePolicyToPermissionSet', { ...set, inlinePolicy: document('*') }), [permissionSet()], created(type('permission_set_inline_policy'))),
   differs('the inline policy is deleted', call('DeleteInlinePolicyFromPermissionSet', set), [inline()], deleted(type('permission_set_inline_policy'))),
-
-  differs('administrator rights', call('AttachManagedPolicyToPermissionSet', { ...set, managedPolicyArn: administrator }), [permissionSet(), managed()], created(type('managed_policy_attachment'))),
   agrees('the declared policy', call('AttachManagedPolicyToPermissionSet', { ...set, managedPolicyArn: readOnly }), [managed()]),
   differs('the policy is detached', call('DetachManagedPolicyFromPermissionSet', { ...set, managedPolicyArn: readOnly }), [managed()], deleted(type('managed_policy_attachment'))),
   differs('a policy of the accounts', call('AttachCustomerManagedPolicyReferenceToPermissionSet', reference('all')), [permissionSet(), customer()], created(type('customer_managed_policy_attachment'))),
@@ -112,7 +100,6 @@ export const permissionSetCases: readonly CatalogCase[] = [
   differs('the boundary is removed', call('DeletePermissionsBoundaryFromPermissionSet', set), [boundary()], deleted(type('permissions_boundary_attachment'))),
 
   agrees('the declared assignment', call('CreateAccountAssignment', assign, { accountAssignmentCreationStatus: { status: 'IN_PROGRESS' } }), [assignment()]),
-  differs('another account', call('CreateAccountAssignment', { ...assign, targetId: '333344445555' }), [permissionSet(), assignment()], created(type('account_assignment'))),
   differs('the assignment is removed', call('DeleteAccountAssignment', assign), [assignment()], deleted(type('account_assignment'))),
 
   differs('a tag', call('TagResource', { instanceArn, resourceArn: permissionSetArn, tags: [{ key: 'Owner', value: 'x' }] }), [permissionSet()], drift(type('permission_set'), 'tags.Owner', 'ops', 'x')),

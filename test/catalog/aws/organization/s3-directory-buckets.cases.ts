@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { agrees, call, created, declared, deleted, differs, drift } from './examples.js';
+import { agrees, call, declared, deleted, differs, drift } from './examples.js';
 import { policyOf } from './secrets-manager.cases.js';
 
 const xmlns = 'http://s3.amazonaws.com/doc/2006-03-01/';
@@ -99,13 +99,6 @@ const tag = (resourceArn: string, Value: string) => call('TagResource', { resour
 
 export const directoryBucketCases: readonly CatalogCase[] = [
   agrees('the declared bucket', createDirectory(), [directory()]),
-  differs('an undeclared bucket', createDirectory('leak--use1-az4--x-s3'), [directory()], created('aws_s3_directory_bucket')),
-  differs(
-    'created again in another zone',
-    createDirectory(directoryName, { Location: { Name: 'use1-az5', Type: 'AvailabilityZone' } }),
-    [directory()],
-    drift('aws_s3_directory_bucket', 'location.name', 'use1-az4', 'use1-az5'),
-  ),
   differs('the bucket is deleted', call('DeleteBucket', on()), [directory()], deleted('aws_s3_directory_bucket')),
   differs('another account has access', putPolicy(theirs), [directory(), policy()], drift('aws_s3_bucket_policy', 'policy', own, theirs)),
   differs('the policy is deleted', call('DeleteBucketPolicy', on({ policy: '' })), [policy()], deleted('aws_s3_bucket_policy')),
@@ -122,7 +115,6 @@ export const directoryBucketCases: readonly CatalogCase[] = [
     drift('aws_s3_bucket_server_side_encryption_configuration', 'rule.apply_server_side_encryption_by_default.kms_master_key_id', key('a'), null),
     drift('aws_s3_bucket_server_side_encryption_configuration', 'rule.apply_server_side_encryption_by_default.sse_algorithm', 'aws:kms', 'AES256'),
   ),
-  agrees('no encryption is declared', call('DeleteBucketEncryption', on({ encryption: '' })), [directory()], 'not_in_state'),
   ...['PutBucketLifecycle', 'PutBucketLifecycleConfiguration'].flatMap((event) => [
     differs('objects expire sooner', expire(event, 1), [lifecycle()], drift('aws_s3_bucket_lifecycle_configuration', 'rule', [keptRule], [{ ...keptRule, expiration: [{ date: null, days: 1, expired_object_delete_marker: false }] }])),
   ]),
@@ -131,7 +123,6 @@ export const directoryBucketCases: readonly CatalogCase[] = [
   ]),
 
   agrees('the declared access point', ofPoint('CreateAccessPoint', { Bucket: directoryName, Tags: { Tag: { Key: 'team', Value: 'data' } } }), [directoryPoint()]),
-  differs('an undeclared access point', ofPoint('CreateAccessPoint', { Bucket: directoryName }, 'leak--use1-az4--xa-s3'), [directory()], created('aws_s3_access_point')),
   differs('the access point is deleted', ofPoint('DeleteAccessPoint'), [directoryPoint()], deleted('aws_s3_access_point')),
   differs('the access point admits another account', ofPoint('PutAccessPointPolicy', { Policy: theirs }), [directoryPoint({ policy: own })], drift('aws_s3_access_point', 'policy', own, theirs)),
   differs('the policy of the access point is deleted', ofPoint('DeleteAccessPointPolicy'), [directoryPoint({ policy: own })], drift('aws_s3_access_point', 'policy', own, null)),

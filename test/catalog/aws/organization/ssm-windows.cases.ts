@@ -133,8 +133,6 @@ export const windowCases: readonly CatalogCase[] = [
   agrees('the declared window', call('CreateMaintenanceWindow', { ...nightly, scheduleTimezone: 'UTC', description: hidden, tags: [{ key: 'Owner', value: 'ops' }] }, { windowId }), [
     window(),
   ]),
-  differs('an undeclared window', call('CreateMaintenanceWindow', nightly, { windowId: 'mw-other' }), [window()], created(type('maintenance_window'))),
-  differs('the window is switched off', call('UpdateMaintenanceWindow', { windowId, enabled: false }), [window()], drift(type('maintenance_window'), 'enabled', true, false)),
   differs(
     'an update that replaces resets what it omits',
     call('UpdateMaintenanceWindow', { ...update, scheduleTimezone: null }),
@@ -142,7 +140,6 @@ export const windowCases: readonly CatalogCase[] = [
     drift(type('maintenance_window'), 'schedule_timezone', 'UTC', null),
     drift(type('maintenance_window'), 'end_date', '2027-01-01T00:00:00Z', null),
   ),
-  agrees('the declared window again', call('UpdateMaintenanceWindow', update), [window()]),
   differs('the window is deleted', call('DeleteMaintenanceWindow', { windowId }), [window()], deleted(type('maintenance_window'))),
   ...without('CancelMaintenanceWindowExecution'),
 
@@ -151,44 +148,16 @@ export const windowCases: readonly CatalogCase[] = [
     call('RegisterTargetWithMaintenanceWindow', { windowId, resourceType: 'INSTANCE', name: 'servers', targets: [{ key: 'tag:Patch', values: ['yes'] }] }, { windowTargetId: targetId }),
     [target()],
   ),
-  differs(
-    'more targets',
-    call('RegisterTargetWithMaintenanceWindow', { windowId, resourceType: 'INSTANCE', targets: [] }, { windowTargetId: 'other' }),
-    [window(), target()],
-    created(type('maintenance_window_target')),
-  ),
-  differs(
-    'other targets',
-    call('UpdateMaintenanceWindowTarget', { windowId, windowTargetId: targetId, targets: [{ key: 'tag:Patch', values: ['no'] }] }),
-    [target()],
-    drift(type('maintenance_window_target'), 'targets', [{ key: 'tag:Patch', values: ['yes'] }], [{ key: 'tag:Patch', values: ['no'] }]),
-  ),
   agrees('the declared name', call('UpdateMaintenanceWindowTarget', { windowId, windowTargetId: targetId, name: 'servers', replace: true }), [target()]),
   differs('the targets are removed', call('DeregisterTargetFromMaintenanceWindow', { windowId, windowTargetId: targetId }), [target()], deleted(type('maintenance_window_target'))),
 
   agrees('the declared task', call('RegisterTaskWithMaintenanceWindow', newTask, { windowTaskId: taskId }), [task()]),
-  differs('another task', call('RegisterTaskWithMaintenanceWindow', newTask, { windowTaskId: 'other' }), [window(), task()], created(type('maintenance_window_task'))),
-  differs(
-    'the task runs another document with another role, and unknown parameters',
-    call('UpdateMaintenanceWindowTask', {
-      windowId,
-      windowTaskId: taskId,
-      taskArn: 'AWS-RunShellScript',
-      serviceRoleArn: 'arn:aws:iam::111122223333:role/admin',
-      taskInvocationParameters: { runCommand: { parameters: hidden } },
-    }),
-    [task()],
-    drift(type('maintenance_window_task'), 'task_arn', 'AWS-RunPatchBaseline', 'AWS-RunShellScript'),
-    drift(type('maintenance_window_task'), 'service_role_arn', 'arn:aws:iam::111122223333:role/ssm', 'arn:aws:iam::111122223333:role/admin'),
-    drift(type('maintenance_window_task'), 'task_invocation_parameters.run_command_parameters.parameter', [{ name: 'Operation', values: ['Scan'] }], null),
-  ),
   agrees('the declared task again', call('UpdateMaintenanceWindowTask', { ...settings, windowTaskId: taskId, replace: true }), [task()]),
   differs('the task is removed', call('DeregisterTaskFromMaintenanceWindow', { windowId, windowTaskId: taskId }), [task()], deleted(type('maintenance_window_task'))),
 ];
 
 export const patchCases: readonly CatalogCase[] = [
   agrees('the declared baseline', call('CreatePatchBaseline', { name: 'linux', operatingSystem: 'AMAZON_LINUX_2', approvalRules: rules(7) }, { baselineId }), [baseline()]),
-  differs('an undeclared baseline', call('CreatePatchBaseline', { name: 'none', operatingSystem: 'AMAZON_LINUX_2' }, { baselineId: 'pb-other' }), [baseline()], created(type('patch_baseline'))),
   differs(
     'patches are approved later, and some are rejected',
     call('UpdatePatchBaseline', { baselineId, approvalRules: rules(90), rejectedPatches: ['kernel*'] }),
@@ -219,7 +188,6 @@ export const patchCases: readonly CatalogCase[] = [
   ),
   differs('the baseline is deleted', call('DeletePatchBaseline', { baselineId }), [baseline()], deleted(type('patch_baseline'))),
   agrees('the declared group', call('RegisterPatchBaselineForPatchGroup', { baselineId, patchGroup: 'servers' }), [patchGroup()]),
-  differs('another group', call('RegisterPatchBaselineForPatchGroup', { baselineId, patchGroup: 'web' }), [baseline(), patchGroup()], created(type('patch_group'))),
   differs('the group is removed', call('DeregisterPatchBaselineForPatchGroup', { baselineId, patchGroup: 'servers' }), [patchGroup()], deleted(type('patch_group'))),
   differs('another default', call('RegisterDefaultPatchBaseline', { baselineId: 'pb-other' }), [defaultBaseline()], created(type('default_patch_baseline'))),
   agrees(

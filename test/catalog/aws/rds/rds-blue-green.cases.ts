@@ -57,15 +57,6 @@ export const rdsBlueGreenCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'an instance that no state declares',
-    event: 'SwitchoverBlueGreenDeployment',
-    request: id,
-    response: answer('db', 'other', [detail('db', 'other', 'other-green-rbpk7x')]),
-    state: [orders()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'the copy of a declared instance is undeclared',
     event: 'CreateBlueGreenDeployment',
     request: { blueGreenDeploymentName: 'upgrade', source: rdsArn('db', 'orders'), targetEngineVersion: '8.0.39' },

@@ -21,20 +21,6 @@ const reports: DeclaredResource = {
 
 const endpoints: readonly CatalogCase[] = [
   {
-    name: 'an endpoint added to a declared cluster is created',
-    event: 'CreateDBClusterEndpoint',
-    request: { dBClusterEndpointIdentifier: 'shadow', dBClusterIdentifier: 'ledger', endpointType: 'ANY', staticMembers: ['ledger-1'] },
-    response: {
-      customEndpointType: 'ANY',
-      dBClusterEndpointIdentifier: 'shadow',
-      dBClusterIdentifier: 'ledger',
-      endpointType: 'CUSTOM',
-      status: 'creating',
-    },
-    state: [ledger(), reports],
-    drifts: [{ address: 'aws_rds_cluster_endpoint', field: '*', old: null, new: { cluster_endpoint_identifier: 'shadow' } }],
-  },
-  {
     name: 'an endpoint created as declared is not drift',
     event: 'CreateDBClusterEndpoint',
     request: { dBClusterEndpointIdentifier: 'reports', dBClusterIdentifier: 'ledger', endpointType: 'READER', staticMembers: ['ledger-2'] },

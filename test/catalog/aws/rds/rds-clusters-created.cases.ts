@@ -1,13 +1,6 @@
-import type { CatalogCase, ExpectedDrift } from '../../../support/catalog-case.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
 import { clusterAnswer, ledger } from './rds-declared-clusters.js';
 import { keyArn } from './rds-names.js';
-
-const at = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
-  address: 'aws_rds_cluster.this',
-  field,
-  old,
-  new: value,
-});
 
 /** As Terraform creates the declared cluster. */
 const asDeclared = {
@@ -60,14 +53,6 @@ export const rdsClustersCreatedCases: readonly CatalogCase[] = [
       ],
     ] as const
   ).flatMap(([event, named]): readonly CatalogCase[] => [
-    {
-      name: `${event}: a cluster restored without protection drifts`,
-      event,
-      request: { ...named, deletionProtection: false, engine: 'aurora-mysql' },
-      response: clusterAnswer({ deletionProtection: false, status: 'creating' }),
-      state: [ledger()],
-      drifts: [at('deletion_protection', true, false)],
-    },
     {
       name: `${event}: a cluster restored as declared is not drift`,
       event,

@@ -11,14 +11,6 @@ const at = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new'
 
 export const rdsClusterCases: readonly CatalogCase[] = [
   {
-    name: 'disabling protection and backups of a cluster is drift of both',
-    event: 'ModifyDBCluster',
-    request: { applyImmediately: true, backupRetentionPeriod: 1, dBClusterIdentifier: 'ledger', deletionProtection: false },
-    response: clusterAnswer({ backupRetentionPeriod: 1, deletionProtection: false }),
-    state: [ledger()],
-    drifts: [at('deletion_protection', true, false), at('backup_retention_period', 14, 1)],
-  },
-  {
     name: 'a cluster set to declared values is not drift, in any case of names and windows (D15)',
     event: 'ModifyDBCluster',
     request: {
@@ -104,43 +96,6 @@ export const rdsClusterCases: readonly CatalogCase[] = [
       at('vpc_security_group_ids', ['sg-0aaa1111bbbb2222c'], ['sg-0open']),
       at('enabled_cloudwatch_logs_exports', ['audit'], []),
       at('cluster_identifier', 'ledger', 'ledger-old'),
-    ],
-  },
-  {
-    name: 'serverless v1 capacity is a drift per setting',
-    event: 'ModifyDBCluster',
-    request: {
-      applyImmediately: true,
-      dBClusterIdentifier: 'ledger',
-      scalingConfiguration: {
-        autoPause: false,
-        maxCapacity: 64,
-        minCapacity: 2,
-        secondsBeforeTimeout: 300,
-        secondsUntilAutoPause: 300,
-        timeoutAction: 'ForceApplyCapacityChange',
-      },
-    },
-    state: [
-      ledger({
-        engine_mode: 'serverless',
-        serverlessv2_scaling_configuration: [],
-        scaling_configuration: [
-          {
-            auto_pause: true,
-            max_capacity: 16,
-            min_capacity: 2,
-            seconds_before_timeout: 300,
-            seconds_until_auto_pause: 300,
-            timeout_action: 'RollbackCapacityChange',
-          },
-        ],
-      }),
-    ],
-    drifts: [
-      at('scaling_configuration.auto_pause', true, false),
-      at('scaling_configuration.max_capacity', 16, 64),
-      at('scaling_configuration.timeout_action', 'RollbackCapacityChange', 'ForceApplyCapacityChange'),
     ],
   },
   {

@@ -52,48 +52,6 @@ const created: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared instance created again smaller and public drifts in both',
-    event: 'CreateDBInstance',
-    request: { ...asDeclared, dBInstanceClass: 'db.t3.micro', publiclyAccessible: true },
-    response: instanceAnswer({ masterUserPassword: '****' }, { dBInstanceStatus: 'creating' }),
-    state: [orders()],
-    drifts: [at('instance_class', 'db.m6g.large', 'db.t3.micro'), at('publicly_accessible', false, true)],
-  },
-  {
-    name: 'an instance that no state declares is created',
-    event: 'CreateDBInstance',
-    request: { ...asDeclared, dBInstanceIdentifier: 'scratch' },
-    state: [orders()],
-    drifts: [{ address: 'aws_db_instance', field: '*', old: null, new: { identifier: 'scratch' } }],
-  },
-  {
-    name: 'an instance added to a declared cluster is created',
-    event: 'CreateDBInstance',
-    request: {
-      dBClusterIdentifier: 'ledger',
-      dBInstanceClass: 'db.r6g.large',
-      dBInstanceIdentifier: 'ledger-2',
-      engine: 'aurora-mysql',
-      publiclyAccessible: true,
-    },
-    response: instanceAnswer({}, { dBClusterIdentifier: 'ledger', dBInstanceIdentifier: 'ledger-2', engine: 'aurora-mysql' }),
-    state: [ledger(), clusterMember()],
-    drifts: [
-      {
-        address: 'aws_rds_cluster_instance',
-        field: '*',
-        old: null,
-        new: {
-          identifier: 'ledger-2',
-          cluster_identifier: 'ledger',
-          engine: 'aurora-mysql',
-          instance_class: 'db.r6g.large',
-          publicly_accessible: true,
-        },
-      },
-    ],
-  },
-  {
     name: 'an instance of a cluster created as declared is not drift',
     event: 'CreateDBInstance',
     request: {
@@ -123,33 +81,11 @@ const created: readonly CatalogCase[] = [
 
 const replicas: readonly CatalogCase[] = [
   {
-    name: 'a replica of a declared instance is created',
-    event: 'CreateDBInstanceReadReplica',
-    request: { dBInstanceIdentifier: 'orders-copy', publiclyAccessible: true, sourceDBInstanceIdentifier: 'orders' },
-    response: instanceAnswer({}, { dBInstanceIdentifier: 'orders-copy', readReplicaSourceDBInstanceIdentifier: 'orders' }),
-    state: [orders()],
-    drifts: [
-      {
-        address: 'aws_db_instance',
-        field: '*',
-        old: null,
-        new: { identifier: 'orders-copy', publicly_accessible: true, replicate_source_db: 'orders' },
-      },
-    ],
-  },
-  {
     name: 'a replica created as declared is not drift, with its source as ARN or name',
     event: 'CreateDBInstanceReadReplica',
     request: { dBInstanceClass: 'db.m6g.large', dBInstanceIdentifier: 'orders', sourceDBInstanceIdentifier: rdsArn('db', 'Primary') },
     state: [orders({ replicate_source_db: 'primary' })],
     drifts: [],
-  },
-  {
-    name: "a declared replica created again from an instance of another region drifts in its source",
-    event: 'CreateDBInstanceReadReplica',
-    request: { dBInstanceIdentifier: 'orders', sourceDBInstanceIdentifier: 'arn:aws:rds:eu-west-1:111122223333:db:primary' },
-    state: [orders({ replicate_source_db: 'primary' })],
-    drifts: [at('replicate_source_db', 'primary', 'arn:aws:rds:eu-west-1:111122223333:db:primary')],
   },
   {
     name: 'promoting a declared replica is drift of its source and backups',
@@ -187,14 +123,6 @@ const restored: readonly CatalogCase[] = (
     ],
   ] as const
 ).flatMap(([event, named]): readonly CatalogCase[] => [
-  {
-    name: `${event}: settings other than declared are drift of a restored instance`,
-    event,
-    request: { ...named, dBInstanceClass: 'db.m6g.large', multiAZ: false, vpcSecurityGroupIds: ['sg-0open'] },
-    response: instanceAnswer({}, { dBInstanceStatus: 'creating' }),
-    state: [orders()],
-    drifts: [at('multi_az', true, false), at('vpc_security_group_ids', ['sg-0aaa1111bbbb2222c'], ['sg-0open'])],
-  },
   {
     name: `${event}: an instance restored as declared is not drift`,
     event,

@@ -32,14 +32,6 @@ const power: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_rds_instance_state.this', field: 'state', old: 'available', new: 'stopped' }],
   },
   {
-    name: 'stopping an instance without declared power state',
-    event: 'StopDBInstance',
-    request: { dBInstanceIdentifier: 'orders' },
-    state: [orders()],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'starting an instance declared stopped is drift',
     event: 'StartDBInstance',
     request: { dBInstanceIdentifier: 'orders' },

@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { clusterMember, instanceAnswer, orders } from './rds-declared-instances.js';
+import { instanceAnswer, orders } from './rds-declared-instances.js';
 import { keyArn } from './rds-names.js';
 
 const at = (field: string, old: CatalogCase['drifts'][number]['old'], value: CatalogCase['drifts'][number]['new']) => ({
@@ -9,56 +9,7 @@ const at = (field: string, old: CatalogCase['drifts'][number]['old'], value: Cat
   new: value,
 });
 
-/** The request of the console after one change: all fields of its form. */
-const form = {
-  allocatedStorage: 100,
-  allowMajorVersionUpgrade: false,
-  applyImmediately: true,
-  autoMinorVersionUpgrade: true,
-  backupRetentionPeriod: 7,
-  cACertificateIdentifier: 'rds-ca-rsa2048-g1',
-  copyTagsToSnapshot: true,
-  dBInstanceClass: 'db.m6g.large',
-  dBInstanceIdentifier: 'orders',
-  dBParameterGroupName: 'orders-mysql8',
-  deletionProtection: true,
-  engineVersion: '8.0.35',
-  licenseModel: 'general-public-license',
-  maxAllocatedStorage: 1000,
-  monitoringInterval: 0,
-  multiAZ: true,
-  networkType: 'IPV4',
-  optionGroupName: 'default:mysql-8-0',
-  preferredBackupWindow: '03:00-04:00',
-  preferredMaintenanceWindow: 'sun:04:30-sun:05:30',
-  publiclyAccessible: false,
-  storageType: 'gp2',
-  vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'],
-};
-
 export const rdsInstanceCases: readonly CatalogCase[] = [
-  {
-    name: 'an instance made public and unprotected by hand is drift of both',
-    event: 'ModifyDBInstance',
-    request: {
-      dBInstanceIdentifier: 'orders',
-      deletionProtection: false,
-      publiclyAccessible: true,
-      applyImmediately: true,
-      allowMajorVersionUpgrade: false,
-    },
-    response: instanceAnswer({}, { deletionProtection: false }),
-    state: [orders()],
-    drifts: [at('deletion_protection', true, false), at('publicly_accessible', false, true)],
-  },
-  {
-    name: 'a form with a changed class only is drift of the class alone',
-    event: 'ModifyDBInstance',
-    request: { ...form, dBInstanceClass: 'db.m6g.2xlarge' },
-    response: instanceAnswer({ dBInstanceClass: 'db.m6g.2xlarge' }),
-    state: [orders()],
-    drifts: [at('instance_class', 'db.m6g.large', 'db.m6g.2xlarge')],
-  },
   {
     name: 'names and windows are equal in any case (D15)',
     event: 'ModifyDBInstance',
@@ -74,21 +25,6 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a change that waits for the maintenance window is drift too',
-    event: 'ModifyDBInstance',
-    request: {
-      allocatedStorage: 200,
-      applyImmediately: false,
-      dBInstanceIdentifier: 'orders',
-      iops: 6000,
-      storageThroughput: 250,
-      storageType: 'gp3',
-    },
-    response: instanceAnswer({ allocatedStorage: 200, iops: 6000, storageThroughput: 250, storageType: 'gp3' }),
-    state: [orders()],
-    drifts: [at('allocated_storage', 100, 200), at('iops', 0, 6000), at('storage_throughput', 0, 250), at('storage_type', 'gp2', 'gp3')],
-  },
-  {
     name: 'a new master password is drift without a value (D16)',
     event: 'ModifyDBInstance',
     request: {
@@ -101,14 +37,6 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     response: instanceAnswer({ masterUserPassword: '****' }),
     state: [orders()],
     drifts: [at('password', '(sensitive)', null)],
-  },
-  {
-    name: 'moving the password to Secrets Manager is drift of that attribute',
-    event: 'ModifyDBInstance',
-    request: { applyImmediately: true, dBInstanceIdentifier: 'orders', manageMasterUserPassword: true, masterUserSecretKmsKeyId: keyArn },
-    response: instanceAnswer(),
-    state: [orders()],
-    drifts: [at('manage_master_user_password', null, true), at('master_user_secret_kms_key_id', null, keyArn)],
   },
   {
     name: 'backups, windows, groups, monitoring, insights and sign-in are a drift per attribute',
@@ -205,48 +133,11 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [at('domain', 'd-9067000000', null), at('domain_iam_role_name', 'rds-directory', null)],
   },
   {
-    name: 'a renamed instance is drift of its identifier',
-    event: 'ModifyDBInstance',
-    request: { applyImmediately: true, dBInstanceIdentifier: 'orders', newDBInstanceIdentifier: 'orders-old' },
-    response: instanceAnswer({ dBInstanceIdentifier: 'orders-old' }),
-    state: [orders()],
-    drifts: [at('identifier', 'orders', 'orders-old')],
-  },
-  {
     name: 'a renamed instance is still found by its resource id',
     event: 'ModifyDBInstance',
     request: { applyImmediately: true, dBInstanceIdentifier: 'orders-old', backupRetentionPeriod: 1 },
     response: instanceAnswer({}, { dBInstanceIdentifier: 'orders-old' }),
     state: [orders()],
     drifts: [at('backup_retention_period', 7, 1)],
-  },
-  {
-    name: 'the same call on an instance of a cluster uses other attribute names',
-    event: 'ModifyDBInstance',
-    request: {
-      applyImmediately: true,
-      dBInstanceIdentifier: 'ledger-1',
-      dBInstanceClass: 'db.r6g.xlarge',
-      dBParameterGroupName: 'ledger-instances',
-      promotionTier: 0,
-      preferredMaintenanceWindow: 'Sat:05:55-Sat:06:25',
-      publiclyAccessible: true,
-    },
-    response: instanceAnswer(
-      {},
-      { dBClusterIdentifier: 'ledger', dBInstanceIdentifier: 'ledger-1', dbiResourceId: 'db-KKGWR4V64UKKT7JXAD7SMNUJLA' },
-    ),
-    state: [orders(), clusterMember()],
-    drifts: [
-      { address: 'aws_rds_cluster_instance.this', field: 'instance_class', old: 'db.r6g.large', new: 'db.r6g.xlarge' },
-      {
-        address: 'aws_rds_cluster_instance.this',
-        field: 'db_parameter_group_name',
-        old: 'default.aurora-mysql8.0',
-        new: 'ledger-instances',
-      },
-      { address: 'aws_rds_cluster_instance.this', field: 'promotion_tier', old: 1, new: 0 },
-      { address: 'aws_rds_cluster_instance.this', field: 'publicly_accessible', old: false, new: true },
-    ],
   },
 ];

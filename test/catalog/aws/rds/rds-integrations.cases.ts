@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { agrees, appears, declared, deletes, drifts, keyArn, otherKeyArn } from '../databases/examples.js';
+import { agrees, appears, declared, deletes, drifts, keyArn } from '../databases/examples.js';
 import { rdsArn } from './rds-names.js';
 
 const tagged = { tags: { Owner: 'platform' }, tags_all: { Owner: 'platform' } };
@@ -76,22 +76,14 @@ const one = (name: string, event: string, request: JsonObject, state: DeclaredRe
   drifts(name, event, request, [state], [[field, old, value]]);
 
 export const rdsIntegrationCases: readonly CatalogCase[] = [
-  appears('a shard group that no state declares', 'CreateDBShardGroup', { ...createShards, dBShardGroupIdentifier: 'other' }, 'aws_rds_shard_group'),
   agrees('a shard group created as declared', 'CreateDBShardGroup', createShards, [shards()]),
-  one('a shard group created again with a public address', 'CreateDBShardGroup', { ...createShards, publiclyAccessible: true }, shards(), 'publicly_accessible', false, true),
-  one('a larger limit', 'ModifyDBShardGroup', { ...named, maxACU: 2400 }, shards(), 'max_acu', 1200, 2400),
   agrees('the declared capacity', 'ModifyDBShardGroup', { ...named, maxACU: 1200, computeRedundancy: 0 }, [shards()]),
   ...deletes('DeleteDBShardGroup', named, { dBShardGroupIdentifier: 'other' }, shards()),
 
   appears('an integration that no state declares', 'CreateIntegration', createCopies, 'aws_rds_integration', created(rdsArn('integration', 'other'))),
-  agrees('an integration created as declared', 'CreateIntegration', createCopies, [copies()], created()),
-  drifts('an integration created again with another key', 'CreateIntegration', { ...createCopies, kMSKeyId: otherKeyArn }, [copies()], [['kms_key_id', keyArn, otherKeyArn]], created()),
   one('other data', 'ModifyIntegration', { integrationIdentifier: id, dataFilter: 'include: *.orders' }, copies(), 'data_filter', 'include: *.*', 'include: *.orders'),
   ...deletes('DeleteIntegration', { integrationIdentifier: integrationArn }, { integrationIdentifier: rdsArn('integration', 'other') }, copies()),
-
-  appears('a version that no state declares', 'CreateCustomDBEngineVersion', { ...createVersion, engineVersion: '19.other' }, 'aws_rds_custom_db_engine_version'),
   agrees('a version created as declared', 'CreateCustomDBEngineVersion', createVersion, [oracle()]),
-  one('installers from another bucket', 'CreateCustomDBEngineVersion', { ...createVersion, databaseInstallationFilesS3BucketName: 'theirs' }, oracle(), 'database_installation_files_s3_bucket_name', 'installers', 'theirs'),
   one('the version is deactivated', 'ModifyCustomDBEngineVersion', { ...version, status: 'inactive' }, oracle(), 'status', 'available', 'inactive'),
   ...deletes('DeleteCustomDBEngineVersion', version, { ...version, engineVersion: '19.other' }, oracle()),
 ];

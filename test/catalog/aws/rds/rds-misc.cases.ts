@@ -29,13 +29,6 @@ const streams: readonly CatalogCase[] = [
     drifts: [createdDrift('aws_rds_cluster_activity_stream')],
   },
   {
-    name: 'a stream started as declared is not drift',
-    event: 'StartActivityStream',
-    request: { kmsKeyId: keyArn, mode: 'async', resourceArn: rdsArn('cluster', 'ledger') },
-    state: [ledger(), stream],
-    drifts: [],
-  },
-  {
     name: 'a stream of a single instance is not a supported type',
     event: 'StartActivityStream',
     request: { kmsKeyId: keyArn, mode: 'async', resourceArn: rdsArn('db', 'oracle') },
@@ -123,19 +116,6 @@ const others: readonly CatalogCase[] = [
     drifts: [createdDrift('aws_rds_export_task')],
   },
   {
-    name: 'an export started as declared is not drift',
-    event: 'StartExportTask',
-    request: {
-      exportTaskIdentifier: 'quarterly',
-      iamRoleArn: role,
-      kmsKeyId: keyArn,
-      s3BucketName: 'exports',
-      sourceArn: rdsArn('snapshot', 'orders-golden'),
-    },
-    state: [exported],
-    drifts: [],
-  },
-  {
     name: 'cancelling a declared export is one alert (D17)',
     event: 'CancelExportTask',
     request: { exportTaskIdentifier: 'quarterly' },
@@ -176,14 +156,6 @@ const others: readonly CatalogCase[] = [
     request: { removeCustomerOverride: true },
     state: [certificate],
     drifts: [deletedDrift('aws_rds_certificate.this')],
-  },
-  {
-    name: 'a reservation that no state declares is created',
-    event: 'PurchaseReservedDBInstancesOffering',
-    request: { dBInstanceCount: 40, reservedDBInstancesOfferingId: '8ba30be1-b9ec-447f-8f23-6114e3f4c7b4' },
-    response: { dBInstanceCount: 40, reservedDBInstanceId: 'ri-2024-05-01-10-00-00-000', state: 'payment-pending' },
-    state: [reserved],
-    drifts: [createdDrift('aws_rds_reserved_instance')],
   },
   {
     name: 'a reservation bought as declared is not drift',

@@ -33,13 +33,6 @@ const subnetGroups: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a subnet group that no state declares is created',
-    event: 'CreateDBSubnetGroup',
-    request: { dBSubnetGroupDescription: 'by hand', dBSubnetGroupName: 'shadow', subnetIds: ['subnet-0pub'] },
-    state: [subnetGroup],
-    drifts: [{ address: 'aws_db_subnet_group', field: '*', old: null, new: {} }],
-  },
-  {
     name: 'a subnet group created as declared is not drift',
     event: 'CreateDBSubnetGroup',
     request: {
@@ -99,13 +92,6 @@ const securityGroups: readonly CatalogCase[] = [
     request: { cIDRIP: '10.0.0.0/24', dBSecurityGroupName: 'classic' },
     state: [classic],
     drifts: [ofClassic('ingress', ingress, (ingress as readonly JsonObject[]).slice(1))],
-  },
-  {
-    name: 'a classic group that no state declares is created',
-    event: 'CreateDBSecurityGroup',
-    request: { dBSecurityGroupDescription: 'by hand', dBSecurityGroupName: 'shadow' },
-    state: [classic],
-    drifts: [{ address: 'aws_db_security_group', field: '*', old: null, new: {} }],
   },
   {
     name: 'a classic group created as declared is not drift',

@@ -66,14 +66,6 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
       drifts: [drift('parameter', [utf8, buffer], [])],
     },
     {
-      name: 'a group that no state declares is created',
-      event: `Create${subject}`,
-      request: { dBParameterGroupFamily: family, [named]: 'shadow', description: 'by hand' },
-      response: { dBParameterGroupFamily: family, [named]: 'shadow', description: 'by hand' },
-      state: [group()],
-      drifts: [{ address: type, field: '*', old: null, new: {} }],
-    },
-    {
       name: 'a group created as declared is not drift',
       event: `Create${subject}`,
       request: { dBParameterGroupFamily: family, [named]: 'tuned', description: 'Managed by Terraform', tags: [] },
@@ -86,17 +78,6 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
       request: { dBParameterGroupFamily: 'neptune1.3', [named]: 'graph', description: 'graph' },
       state: [group()],
       drifts: [{ address: type.replace('aws_db', 'aws_neptune').replace('aws_rds', 'aws_neptune'), field: '*', old: null, new: {} }],
-    },
-    {
-      name: 'a copy that no state declares is created',
-      event: `Copy${subject}`,
-      request: {
-        [`source${subject}Identifier`]: 'tuned',
-        [`target${subject}Identifier`]: 'shadow',
-        [`target${subject}Description`]: 'by hand',
-      },
-      state: [group()],
-      drifts: [{ address: type, field: '*', old: null, new: {} }],
     },
     {
       name: 'a copy created as declared is not drift',

@@ -57,20 +57,6 @@ const answered = (changed: JsonObject = {}): JsonObject => ({
 
 export const rdsProxyCases: readonly CatalogCase[] = [
   {
-    name: 'a proxy that no state declares is created',
-    event: 'CreateDBProxy',
-    request: {
-      auth: [asked],
-      dBProxyName: 'shadow',
-      engineFamily: 'MYSQL',
-      requireTLS: false,
-      roleArn: 'arn:aws:iam::111122223333:role/proxy',
-      vpcSubnetIds: ['subnet-0aaa'],
-    },
-    state: [front()],
-    drifts: [{ address: 'aws_db_proxy', field: '*', old: null, new: {} }],
-  },
-  {
     name: 'a proxy created as declared is not drift',
     event: 'CreateDBProxy',
     request: {
@@ -111,28 +97,6 @@ export const rdsProxyCases: readonly CatalogCase[] = [
       drift('role_arn', 'arn:aws:iam::111122223333:role/proxy', 'arn:aws:iam::111122223333:role/other'),
       drift('vpc_security_group_ids', ['sg-0aaa1111bbbb2222c'], ['sg-0open']),
     ],
-  },
-  {
-    name: 'accepting passwords instead of IAM is drift',
-    event: 'ModifyDBProxy',
-    request: { auth: [{ ...asked, iAMAuth: 'DISABLED' }], dBProxyName: 'front' },
-    response: answered({ iAMAuth: 'DISABLED' }),
-    state: [front()],
-    drifts: [
-      drift(
-        'auth',
-        [login],
-        [{ auth_scheme: 'SECRETS', client_password_auth_type: 'MYSQL_NATIVE_PASSWORD', iam_auth: 'DISABLED', secret_arn: secret }],
-      ),
-    ],
-  },
-  {
-    name: 'renaming a proxy is drift of its name',
-    event: 'ModifyDBProxy',
-    request: { dBProxyName: 'front', newDBProxyName: 'back' },
-    response: answered(),
-    state: [front()],
-    drifts: [drift('name', 'front', 'back')],
   },
   {
     name: 'deleting a declared proxy is one alert (D17)',

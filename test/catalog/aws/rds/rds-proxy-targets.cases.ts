@@ -1,4 +1,4 @@
-import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 import { rdsArn } from './rds-names.js';
 import { front } from './rds-proxies.cases.js';
 
@@ -56,28 +56,8 @@ const targets: readonly DeclaredResource[] = [
     },
   },
 ];
-const fromPool = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
-  address: 'aws_db_proxy_default_target_group.this',
-  field,
-  old,
-  new: value,
-});
 
 const behind: readonly CatalogCase[] = [
-  {
-    name: 'a pool with other limits is drift of them',
-    event: 'ModifyDBProxyTargetGroup',
-    request: {
-      connectionPoolConfig: { connectionBorrowTimeout: 120, maxConnectionsPercent: 10, sessionPinningFilters: ['EXCLUDE_VARIABLE_SETS'] },
-      dBProxyName: 'front',
-      targetGroupName: 'default',
-    },
-    state: [front(), pool],
-    drifts: [
-      fromPool('connection_pool_config.max_connections_percent', 100, 10),
-      fromPool('connection_pool_config.session_pinning_filters', [], ['EXCLUDE_VARIABLE_SETS']),
-    ],
-  },
   {
     name: 'a pool set as declared is not drift',
     event: 'ModifyDBProxyTargetGroup',
@@ -138,13 +118,6 @@ const reader: DeclaredResource = {
 };
 
 const endpoints: readonly CatalogCase[] = [
-  {
-    name: 'an endpoint added to a declared proxy is created',
-    event: 'CreateDBProxyEndpoint',
-    request: { dBProxyEndpointName: 'shadow', dBProxyName: 'front', targetRole: 'READ_WRITE', vpcSubnetIds: ['subnet-0pub'] },
-    state: [front(), reader],
-    drifts: [{ address: 'aws_db_proxy_endpoint', field: '*', old: null, new: {} }],
-  },
   {
     name: 'an endpoint created as declared is not drift',
     event: 'CreateDBProxyEndpoint',

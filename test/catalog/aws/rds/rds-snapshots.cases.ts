@@ -14,28 +14,12 @@ const snapshotAnswer = {
 
 export const rdsSnapshotCases: readonly CatalogCase[] = [
   {
-    name: 'a snapshot that no state declares is created',
-    event: 'CreateDBSnapshot',
-    request: { dBInstanceIdentifier: 'orders', dBSnapshotIdentifier: 'exfiltration' },
-    response: { ...snapshotAnswer, dBSnapshotIdentifier: 'exfiltration' },
-    state: [snapshot()],
-    drifts: [{ address: 'aws_db_snapshot', field: '*', old: null, new: {} }],
-  },
-  {
     name: 'a snapshot created as declared is not drift',
     event: 'CreateDBSnapshot',
     request: { dBInstanceIdentifier: 'Orders', dBSnapshotIdentifier: 'Orders-Golden', tags: [] },
     response: snapshotAnswer,
     state: [snapshot()],
     drifts: [],
-  },
-  {
-    name: 'a cluster snapshot that no state declares is created',
-    event: 'CreateDBClusterSnapshot',
-    request: { dBClusterIdentifier: 'ledger', dBClusterSnapshotIdentifier: 'exfiltration' },
-    response: { dBClusterIdentifier: 'ledger', dBClusterSnapshotIdentifier: 'exfiltration', engine: 'aurora-mysql', status: 'creating' },
-    state: [clusterSnapshot()],
-    drifts: [{ address: 'aws_db_cluster_snapshot', field: '*', old: null, new: {} }],
   },
   {
     name: 'a cluster snapshot created as declared is not drift',
@@ -66,12 +50,5 @@ export const rdsSnapshotCases: readonly CatalogCase[] = [
     request: { dBSnapshotIdentifier: 'orders-copy', optionGroupName: 'audited' },
     state: [copy()],
     drifts: [{ address: 'aws_db_snapshot_copy.this', field: 'option_group_name', old: 'default:mysql-8-0', new: 'audited' }],
-  },
-  {
-    name: 'a snapshot set as declared is not drift',
-    event: 'ModifyDBSnapshot',
-    request: { dBSnapshotIdentifier: 'orders-copy', optionGroupName: 'default:mysql-8-0' },
-    state: [copy()],
-    drifts: [],
   },
 ];

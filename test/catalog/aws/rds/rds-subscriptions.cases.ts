@@ -1,8 +1,6 @@
 import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
 import { rdsArn } from './rds-names.js';
 
-const createdDrift = (type: string): ExpectedDrift => ({ address: type, field: '*', old: null, new: {} });
-
 const topic = 'arn:aws:sns:us-east-1:111122223333:rds-alerts';
 const alerts = (): DeclaredResource => ({
   type: 'aws_db_event_subscription',
@@ -30,26 +28,6 @@ const ofAlerts = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift
 });
 
 export const rdsSubscriptionCases: readonly CatalogCase[] = [
-  {
-    name: 'a subscription that no state declares is created',
-    event: 'CreateEventSubscription',
-    request: {
-      enabled: true,
-      eventCategories: ['deletion'],
-      snsTopicArn: 'arn:aws:sns:us-east-1:999988887777:theirs',
-      sourceType: 'db-instance',
-      subscriptionName: 'shadow',
-    },
-    response: {
-      custSubscriptionId: 'shadow',
-      enabled: true,
-      snsTopicArn: 'arn:aws:sns:us-east-1:999988887777:theirs',
-      sourceType: 'db-instance',
-      status: 'creating',
-    },
-    state: [alerts()],
-    drifts: [createdDrift('aws_db_event_subscription')],
-  },
   {
     name: 'a subscription created as declared is not drift',
     event: 'CreateEventSubscription',

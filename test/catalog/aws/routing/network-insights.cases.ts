@@ -1,6 +1,6 @@
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 import { lifecycle, wrapped } from '../network/lifecycle.js';
-import { arn, changed, gone, tagsInCall } from '../network/network-states.js';
+import { arn, gone, tagsInCall } from '../network/network-states.js';
 
 export const path: DeclaredResource = {
   type: 'aws_ec2_network_insights_path', name: 'web',
@@ -21,7 +21,6 @@ export const newPath = {
   ClientToken: 'x', Destination: 'eni-0b', DestinationPort: 443, Protocol: 'tcp', Source: arn('internet-gateway/igw-0a'),
   FilterAtSource: { DestinationAddress: '10.0.0.9', DestinationPortRange: { FromPort: 443, ToPort: 443 } }, ...tagsInCall('network-insights-path'),
 };
-const remade = (to: Record<string, string | number>) => wrapped('CreateNetworkInsightsPath', { ...newPath, ...to }, { networkInsightsPath: { networkInsightsPathId: 'nip-0a' } });
 
 export const networkInsightsCases: readonly CatalogCase[] = [
   ...lifecycle({
@@ -29,10 +28,6 @@ export const networkInsightsCases: readonly CatalogCase[] = [
     create: ['CreateNetworkInsightsPath', () => newPath, (networkInsightsPathId) => ({ networkInsightsPath: { networkInsightsPathId } })],
     destroy: ['DeleteNetworkInsightsPath', (NetworkInsightsPathId) => ({ NetworkInsightsPathId })],
   }),
-  {
-    name: 'the path has another port than declared', ...remade({ DestinationPort: 22 }), state: [path],
-    drifts: [changed('aws_ec2_network_insights_path.web', 'destination_port', 443, 22)],
-  },
   {
     name: 'the declared analysis is deleted', ...wrapped('DeleteNetworkInsightsAnalysis', { NetworkInsightsAnalysisId: 'nia-0a' }), state: [analysis],
     drifts: [gone('aws_ec2_network_insights_analysis.web')],

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 import { lifecycle, wrapped } from '../network/lifecycle.js';
-import { arn, changed, table, tableId, tagsInCall, vpc, vpcId } from '../network/network-states.js';
+import { arn, table, tableId, tagsInCall, vpc, vpcId } from '../network/network-states.js';
 
 export const server = (over: JsonObject = {}): DeclaredResource => ({
   type: 'aws_vpc_route_server', name: 'main',
@@ -50,10 +50,6 @@ export const routeServerCases: readonly CatalogCase[] = [
     create: ['CreateRouteServer', () => newServer, (routeServerId) => ({ routeServer: { routeServerId } })],
     destroy: ['DeleteRouteServer', (RouteServerId) => ({ RouteServerId })],
   }),
-  {
-    name: 'the server forgets its routes and no longer notifies', ...changes({ PersistRoutes: 'disable', SnsNotificationsEnabled: false }), state: [server()],
-    drifts: [changed('aws_vpc_route_server.main', 'persist_routes', 'enable', 'disable'), changed('aws_vpc_route_server.main', 'sns_notifications_enabled', true, false)],
-  },
   { name: 'a reset of kept routes changes no setting', ...changes({ PersistRoutes: 'reset' }), state: [server()], drifts: [] },
   ...lifecycle({
     resource: association, around: [vpc()], id: 'rs-0a', other: 'rs-0z',

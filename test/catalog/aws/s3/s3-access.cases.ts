@@ -28,13 +28,6 @@ const putBlock: readonly CatalogCase[] = [
       { address: 'aws_s3_bucket_public_access_block.this', field: 'restrict_public_buckets', old: true, new: false },
     ],
   },
-  {
-    name: 'an undeclared block is added to a declared bucket',
-    event: 'PutBucketPublicAccessBlock',
-    request: call('publicAccessBlock', flags(false)),
-    state: [bucket5()],
-    drifts: [{ address: 'aws_s3_bucket_public_access_block', field: '*', old: null, new: '*' }],
-  },
 ];
 
 const deleteBlock: readonly CatalogCase[] = [
@@ -80,14 +73,6 @@ export const s3AccessCases: readonly CatalogCase[] = [
     request: { bucketName: name, policy: publicPolicy },
     state: [declaredPolicy],
     drifts: [{ address: 'aws_s3_bucket_policy.this', field: 'policy', old: privatePolicy, new: publicPolicy }],
-  },
-  {
-    name: 'an undeclared policy is added to a bucket',
-    event: 'PutBucketPolicy',
-    request: { bucketName: 'shadow', bucketPolicy: document('*'), policy: '' },
-    state: [declaredPolicy],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 
   ...putBlock,

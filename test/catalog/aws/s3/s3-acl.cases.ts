@@ -48,13 +48,6 @@ export const s3AclCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_s3_bucket_acl.this', field: 'access_control_policy.grant', old: [ownerHeld], new: [ownerValue, publicValue] }],
   },
   {
-    name: 'a canned ACL on the inline attribute',
-    event: 'PutBucketAcl',
-    request: call('acl', { 'x-amz-acl': 'public-read-write' }),
-    state: [bucket3()],
-    drifts: [{ address: 'aws_s3_bucket.this', field: 'acl', old: 'private', new: 'public-read-write' }],
-  },
-  {
     name: 'a canned ACL named in the query flag',
     event: 'PutBucketAcl',
     request: { bucketName: 'acme-logs', acl: 'public-read' },
@@ -67,22 +60,5 @@ export const s3AclCases: readonly CatalogCase[] = [
     request: listedCall('acl', { 'x-amz-acl': ['private'] }),
     state: [bucket5()],
     drifts: [],
-  },
-  {
-    name: 'grants of a document on the inline block, one block for each grantee',
-    event: 'PutBucketAcl',
-    request: call('acl', body([ownerGrant, publicGrant, { ...publicGrant, Permission: 'READ_ACP' }])),
-    state: [bucket5()],
-    drifts: [
-      {
-        address: 'aws_s3_bucket.this',
-        field: 'grant',
-        old: [{ id: ownerId, permissions: ['FULL_CONTROL'], type: 'CanonicalUser', uri: '' }],
-        new: [
-          { id: ownerId, type: 'CanonicalUser', uri: '', permissions: ['FULL_CONTROL'] },
-          { id: '', type: 'Group', uri: allUsers, permissions: ['READ', 'READ_ACP'] },
-        ],
-      },
-    ],
   },
 ];

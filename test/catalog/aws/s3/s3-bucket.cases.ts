@@ -23,15 +23,6 @@ export const s3BucketCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a declared bucket is created with its tags',
-    event: 'CreateBucket',
-    request: call('', {
-      CreateBucketConfiguration: { xmlns, LocationConstraint: 'eu-west-1', Tags: { Tag: [{ Key: 'Owner', Value: 'platform' }, { Key: 'Stage', Value: 'prod' }] } },
-    }),
-    state: [bucket5({ tags: { Owner: 'platform', Stage: 'prod' } })],
-    drifts: [],
-  },
-  {
     name: 'a declared bucket is deleted',
     event: 'DeleteBucket',
     request: { bucketName: name, host: ['s3.eu-west-1.amazonaws.com'] },

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { bucket3, bucket5, call, listedCall, name, setting, under, xmlns } from './s3-states.js';
+import { bucket3, bucket5, call, listedCall, setting, under, xmlns } from './s3-states.js';
 
 const website = (document: JsonObject): JsonObject => call('website', { WebsiteConfiguration: { xmlns, ...document } });
 const moved = { Condition: { KeyPrefixEquals: 'docs/', HttpErrorCodeReturnedEquals: 404 }, Redirect: { ReplaceKeyPrefixWith: 'documents/', HttpRedirectCode: 301 } };
@@ -40,13 +40,6 @@ const acceleration: readonly CatalogCase[] = [
     state: [bucket5({ acceleration_status: 'Enabled' }), setting('aws_s3_bucket_accelerate_configuration', { status: 'Enabled' })],
     drifts: [{ address: 'aws_s3_bucket_accelerate_configuration.this', field: 'status', old: 'Enabled', new: 'Suspended' }],
   },
-  {
-    name: 'the inline attribute is enabled',
-    event: 'PutAccelerateConfiguration',
-    request: accelerate('Enabled'),
-    state: [bucket3()],
-    drifts: [{ address: 'aws_s3_bucket.this', field: 'acceleration_status', old: '', new: 'Enabled' }],
-  },
   { name: 'D15 a bucket is suspended by default', event: 'PutAccelerateConfiguration', request: accelerate('Suspended'), state: [bucket3()], drifts: [] },
 ];
 
@@ -76,15 +69,7 @@ export const s3DeliveryCases: readonly CatalogCase[] = [
       { address: 'aws_s3_bucket.this', field: 'website.routing_rules', old: movedText, new: null },
     ],
   },
-  {
-    name: 'an inline redirect',
-    event: 'PutBucketWebsite',
-    request: website(redirect),
-    state: [bucket3()],
-    drifts: [{ address: 'aws_s3_bucket.this', field: 'website.redirect_all_requests_to', old: null, new: 'http://evil.example' }],
-  },
   { name: 'the declared website', event: 'PutBucketWebsite', request: website(pages), state: [bucket5(), declaredWebsite], drifts: [] },
-  { name: 'the declared inline website', event: 'PutBucketWebsite', request: website(pages), state: [inlineWebsite], drifts: [] },
   {
     name: 'the standalone website is deleted',
     event: 'DeleteBucketWebsite',
@@ -103,7 +88,6 @@ export const s3DeliveryCases: readonly CatalogCase[] = [
       { address: 'aws_s3_bucket.this', field: 'website.routing_rules', old: movedText, new: null },
     ],
   },
-  { name: 'deleting the website of a bucket without one', event: 'DeleteBucketWebsite', request: call('website'), state: [bucket5()], drifts: [] },
 
   {
     name: 'any origin may write',
@@ -124,22 +108,6 @@ export const s3DeliveryCases: readonly CatalogCase[] = [
     state: [inlineCors],
     drifts: [{ address: 'aws_s3_bucket.this', field: 'cors_rule', old: [declaredCorsRule], new: [anyOriginValue] }],
   },
-  { name: 'the declared rule', event: 'PutBucketCors', request: cors(corsRule), state: [bucket5(), declaredCors], drifts: [] },
-  { name: 'the declared inline rule', event: 'PutBucketCors', request: cors([corsRule]), state: [inlineCors], drifts: [] },
-  {
-    name: 'the declared rule as written by the SDKs',
-    event: 'PutBucketCors',
-    request: {
-      bucketName: name,
-      CORSConfiguration: {
-        CORSRules: [
-          { AllowedHeaders: ['*'], AllowedMethods: ['GET', 'HEAD'], AllowedOrigins: ['https://acme.example'], ExposeHeaders: ['ETag'], MaxAgeSeconds: 3000 },
-        ],
-      },
-    },
-    state: [declaredCors],
-    drifts: [],
-  },
   {
     name: 'the standalone rules are deleted',
     event: 'DeleteBucketCors',
@@ -154,7 +122,6 @@ export const s3DeliveryCases: readonly CatalogCase[] = [
     state: [inlineCors],
     drifts: [{ address: 'aws_s3_bucket.this', field: 'cors_rule', old: [declaredCorsRule], new: null }],
   },
-  { name: 'deleting the rules of a bucket without any', event: 'DeleteBucketCors', request: call('cors'), state: [bucket3()], drifts: [] },
 
   ...acceleration,
   ...under('PutBucketAccelerateConfiguration', acceleration),
@@ -165,12 +132,4 @@ export const s3DeliveryCases: readonly CatalogCase[] = [
     state: [bucket5(), setting('aws_s3_bucket_request_payment_configuration', { payer: 'BucketOwner' })],
     drifts: [{ address: 'aws_s3_bucket_request_payment_configuration.this', field: 'payer', old: 'BucketOwner', new: 'Requester' }],
   },
-  {
-    name: 'the requester pays, inline',
-    event: 'PutBucketRequestPayment',
-    request: pay('Requester'),
-    state: [bucket3()],
-    drifts: [{ address: 'aws_s3_bucket.this', field: 'request_payer', old: 'BucketOwner', new: 'Requester' }],
-  },
-  { name: 'the owner pays, as declared', event: 'PutBucketRequestPayment', request: pay('BucketOwner'), state: [bucket3()], drifts: [] },
 ];

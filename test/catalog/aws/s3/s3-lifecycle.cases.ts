@@ -79,19 +79,6 @@ const put: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [value6(1, 'Enabled')] }],
   },
   {
-    name: 'the rule is disabled, and small objects move too',
-    event: 'PutBucketLifecycle',
-    request: lifecycle({ ...expire, Status: 'Disabled' }, { 'x-amz-transition-default-minimum-object-size': 'varies_by_storage_class' }),
-    state: [declared6],
-    drifts: [
-      { address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [value6(30, 'Disabled')] },
-      {
-        address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'transition_default_minimum_object_size',
-        old: 'all_storage_classes_128K', new: 'varies_by_storage_class',
-      },
-    ],
-  },
-  {
     name: 'the inline rule is disabled',
     event: 'PutBucketLifecycle',
     request: lifecycle({ ID: 'archive', Status: 'Disabled', Prefix: 'logs/', Expiration: { Days: 1 } }),

@@ -18,13 +18,6 @@ const journal = (expiration: JsonObject): JsonObject => ({ JournalTableConfigura
 
 export const s3MetadataCases: readonly CatalogCase[] = [
   {
-    name: 'undeclared tables are added to a declared bucket',
-    event: 'CreateBucketMetadataConfiguration',
-    request: call('metadataConfiguration', { MetadataConfiguration: { xmlns, ...inventory('DISABLED'), ...journal({ Expiration: 'DISABLED' }) } }),
-    state: [bucket5()],
-    drifts: [{ address: 'aws_s3_bucket_metadata_configuration', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'the declared tables are created',
     event: 'CreateBucketMetadataConfiguration',
     request: call('metadataConfiguration', { MetadataConfiguration: { xmlns, ...inventory('ENABLED'), ...journal({ Expiration: 'ENABLED', Days: 30 }) } }),

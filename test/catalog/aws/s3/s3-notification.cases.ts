@@ -67,36 +67,6 @@ const cases: readonly CatalogCase[] = [
     drifts: [],
     dropped: 'not_in_state',
   },
-  {
-    name: 'another queue, other events, another filter under the declared ids',
-    event: 'PutBucketNotification',
-    request: notification({
-      ...asDeclared,
-      TopicConfiguration: { ...asDeclared.TopicConfiguration, Event: 's3:ObjectRestore:*' },
-      QueueConfiguration: { ...asDeclared.QueueConfiguration, Queue: 'arn:aws:sqs:eu-west-1:999988887777:uploads' },
-      CloudFunctionConfiguration: { ...asDeclared.CloudFunctionConfiguration, Filter: '' },
-    }),
-    state: [declared],
-    drifts: [
-      {
-        address: 'aws_s3_bucket_notification.this', field: 'topic', old: declared.attributes['topic'] ?? null,
-        new: [{ id: 't', topic_arn: topicArn, events: ['s3:ObjectRestore:*'], filter_prefix: null, filter_suffix: null }],
-      },
-      {
-        address: 'aws_s3_bucket_notification.this', field: 'queue', old: declared.attributes['queue'] ?? null,
-        new: [
-          {
-            id: 'q', queue_arn: 'arn:aws:sqs:eu-west-1:999988887777:uploads', events: ['s3:ObjectCreated:Put', 's3:ObjectRemoved:*'],
-            filter_prefix: null, filter_suffix: null,
-          },
-        ],
-      },
-      {
-        address: 'aws_s3_bucket_notification.this', field: 'lambda_function', old: declared.attributes['lambda_function'] ?? null,
-        new: [{ id: 'tf-s3-lambda-1', lambda_function_arn: functionArn, events: ['s3:ObjectCreated:*'], filter_prefix: null, filter_suffix: null }],
-      },
-    ],
-  },
 ];
 
 export const s3NotificationCases: readonly CatalogCase[] = [...cases, ...under('PutBucketNotificationConfiguration', cases)];

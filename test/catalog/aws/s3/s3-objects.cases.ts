@@ -56,14 +56,6 @@ const writes: readonly CatalogCase[] = [
     state: [object()],
     drifts: [],
   },
-  {
-    name: 'other content, with its ETag in the response',
-    event: 'PutObject',
-    request: objectCall(),
-    response: { eTag: 'd41d8cd98f00b204e9800998ecf8427e' },
-    state: [object()],
-    drifts: [{ address: config, field: 'etag', old: etag, new: 'd41d8cd98f00b204e9800998ecf8427e' }],
-  },
 ];
 
 const publicWrite: CatalogCase = {
@@ -104,40 +96,9 @@ const spellings: readonly CatalogCase[] = [
     state: [object({ id: 'app/config.json' }, 'aws_s3_bucket_object')],
     drifts: [content(etag, 'aws_s3_bucket_object.config')],
   },
-  {
-    name: 'an object declared with slashes that the provider removes',
-    event: 'PutObject',
-    request: objectCall(),
-    state: [object({ key: '//app//config.json' })],
-    drifts: [content()],
-  },
-  {
-    name: 'an object whose key differs from the declared one in slashes',
-    event: 'PutObject',
-    request: objectCall({ key: 'app//config.json' }),
-    state: [object()],
-    drifts: [],
-    dropped: 'unsupported_resource',
-  },
-  {
-    name: 'an object of another bucket',
-    event: 'PutObject',
-    request: objectCall({ bucketName: 'other' }),
-    state: [object()],
-    drifts: [],
-    dropped: 'unsupported_resource',
-  },
 ];
 
 const deletions: readonly CatalogCase[] = [
-  {
-    name: 'a declared object',
-    event: 'DeleteObject',
-    request: objectCall(),
-    response: { 'x-amz-delete-marker': 'true', 'x-amz-version-id': 'marker' },
-    state: [object()],
-    drifts: [{ address: config, field: '*', old: '*', new: null }],
-  },
   {
     name: 'the declared version, replaced by an older one',
     event: 'DeleteObject',
@@ -146,27 +107,11 @@ const deletions: readonly CatalogCase[] = [
     drifts: [content()],
   },
   {
-    name: 'an older version',
-    event: 'DeleteObject',
-    request: objectCall({ versionId: 'v0' }),
-    state: [object()],
-    drifts: [],
-    dropped: 'unsupported_resource',
-  },
-  {
     name: 'keys that the record lists',
     event: 'DeleteObjects',
     request: { bucketName: name, delete: { quiet: false, objects: [{ key: 'app/config.json' }, { key: 'other' }] } },
     state: [object()],
     drifts: [{ address: config, field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'keys that the record omits',
-    event: 'DeleteObjects',
-    request: { bucketName: name, delete: '', 'x-id': 'DeleteObjects' },
-    state: [object()],
-    drifts: [],
-    dropped: 'unsupported_resource',
   },
 ];
 
@@ -178,20 +123,6 @@ const settings: readonly CatalogCase[] = [
     request: tagging({ Key: 'team', Value: 'ops' }),
     state: [object()],
     drifts: [{ address: config, field: 'tags.team', old: 'web', new: 'ops' }],
-  },
-  {
-    name: 'the declared tags',
-    event: 'PutObjectTagging',
-    request: tagging({ Key: 'team', Value: 'web' }),
-    state: [object()],
-    drifts: [],
-  },
-  {
-    name: 'tags that the record omits',
-    event: 'PutObjectTagging',
-    request: objectCall({ tagging: '' }),
-    state: [object()],
-    drifts: [{ address: config, field: 'tags', old: { team: 'web' }, new: null }],
   },
   {
     name: 'tags of an older version',
@@ -236,25 +167,11 @@ const settings: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'grants that no canned ACL expresses',
-    event: 'PutObjectAcl',
-    request: objectCall({ acl: '', 'x-amz-grant-read': 'uri="http://acs.amazonaws.com/groups/global/AllUsers"' }),
-    state: [object({ acl: 'private' })],
-    drifts: [{ address: config, field: 'acl', old: 'private', new: null }],
-  },
-  {
     name: 'a shorter retention',
     event: 'PutObjectRetention',
     request: objectCall({ retention: '', Retention: { Mode: 'GOVERNANCE', RetainUntilDate: '2026-04-01T00:00:00Z' } }),
     state: [object({ object_lock_mode: 'GOVERNANCE', object_lock_retain_until_date: '2030-01-01T00:00:00Z' })],
     drifts: [{ address: config, field: 'object_lock_retain_until_date', old: '2030-01-01T00:00:00Z', new: '2026-04-01T00:00:00Z' }],
-  },
-  {
-    name: 'the declared retention',
-    event: 'PutObjectRetention',
-    request: objectCall({ retention: '', Retention: { Mode: 'GOVERNANCE', RetainUntilDate: '2030-01-01T00:00:00Z' } }),
-    state: [object({ object_lock_mode: 'GOVERNANCE', object_lock_retain_until_date: '2030-01-01T00:00:00Z' })],
-    drifts: [],
   },
   {
     name: 'a legal hold is removed',
@@ -276,13 +193,6 @@ const settings: readonly CatalogCase[] = [
     request: objectCall({ encryption: '', ObjectEncryption: { SSEKMS: { KMSKeyArn: keyArn } } }),
     state: [object({ server_side_encryption: 'aws:kms', kms_key_id: 'arn:aws:kms:eu-west-1:111122223333:key/old' })],
     drifts: [{ address: config, field: 'kms_key_id', old: 'arn:aws:kms:eu-west-1:111122223333:key/old', new: keyArn }],
-  },
-  {
-    name: 'the declared key',
-    event: 'UpdateObjectEncryption',
-    request: objectCall({ encryption: '', ObjectEncryption: { SSEKMS: { KMSKeyArn: keyArn } } }),
-    state: [object({ server_side_encryption: 'aws:kms', kms_key_id: keyArn })],
-    drifts: [],
   },
 ];
 

@@ -31,7 +31,6 @@ const known = { isPublic: { eq: ['false'] }, error: { exists: true } };
 const ruleOf = (name: string, filter: CatalogCase['request'] = known) => ({ analyzerName: 'outside', ruleName: name, filter });
 
 export const accessAnalyzerCases: readonly CatalogCase[] = [
-  creates('an analyzer that no state declares is created', ['CreateAnalyzer', { analyzerName: 'x', type: 'ACCOUNT' }], 'aws_accessanalyzer_analyzer', analyzer()),
   agrees(
     'an analyzer created as declared is not drift',
     ['CreateAnalyzer', { analyzerName: 'outside', type: 'ACCOUNT', tags: { Owner: 'security' } }, { arn: analyzerArn }],
@@ -51,7 +50,6 @@ export const accessAnalyzerCases: readonly CatalogCase[] = [
     ['configuration.unused_access.analysis_rule.exclusion', [{ account_ids: ['222233334444'], resource_tags: null }], null],
   ),
   deletes('deleting a declared analyzer', ['DeleteAnalyzer', { analyzerName: 'outside' }], analyzer()),
-  creates('a rule that archives findings is announced', ['CreateArchiveRule', ruleOf('x')], 'aws_accessanalyzer_archive_rule', analyzer()),
   agrees('a rule created as declared is not drift', ['CreateArchiveRule', ruleOf('known')], archive()),
   drifts('a rule that archives more is drift', ['UpdateArchiveRule', ruleOf('known', { isPublic: { eq: ['true'] } })], archive(), [
     'filter',
@@ -128,12 +126,6 @@ export const inspectorCases: readonly CatalogCase[] = [
     ['Enable', { accountIds: ['222233334444'], resourceTypes: ['EC2'] }],
     enabler({ account_ids: ['222233334444', '333344445555'] }),
   ),
-  creates(
-    'a filter that no state declares is announced',
-    ['CreateFilter', { action: 'SUPPRESS', name: 'x', filterCriteria: {} }, { arn: `${filterArn}x` }],
-    'aws_inspector2_filter',
-    filter(),
-  ),
   agrees(
     'a filter created as declared is not drift',
     ['CreateFilter', { action: 'SUPPRESS', name: 'low', filterCriteria: low, tags: { Owner: 'security' } }, { arn: filterArn }],
@@ -163,11 +155,6 @@ export const inspectorCases: readonly CatalogCase[] = [
     true,
     false,
   ], ['auto_enable.lambda', true, null]),
-  agrees(
-    'an organization as declared is not drift',
-    ['UpdateOrganizationConfiguration', { autoEnable: { ec2: true, ecr: true, lambda: true } }],
-    organization(),
-  ),
   changesNothing('CreateFindingsReport'),
   changesNothing('CancelFindingsReport'),
   changesNothing('CreateSbomExport'),
@@ -198,12 +185,6 @@ export const detectiveCases: readonly CatalogCase[] = [
   deletes('deleting the declared graph', ['DeleteGraph', { graphArn }], graph()),
   drifts('another tag is drift', ['TagResource', { resourceArn: graphArn, tags: { Owner: 'me' } }], graph(), ['tags.Owner', 'security', 'me']),
   drifts('a removed tag is drift', ['UntagResource', { resourceArn: graphArn, tagKeys: ['Owner'] }], graph(), ['tags.Owner', 'security', null]),
-  creates(
-    'a member that no state declares is created',
-    ['CreateMembers', { graphArn, accounts: [{ accountId: '333344445555', emailAddress: 'HIDDEN_DUE_TO_SECURITY_REASONS' }] }],
-    'aws_detective_member',
-    [graph(), member()],
-  ),
   agrees('a declared member is not drift', ['CreateMembers', { graphArn, accounts: [{ accountId: '222233334444' }] }], member()),
   deletes('deleting a declared member', ['DeleteMembers', { graphArn, accountIds: ['222233334444'] }], member()),
   agrees(

@@ -65,29 +65,6 @@ const authorization = resource('aws_config_aggregate_authorization', {
 
 export const configRecordingCases: readonly CatalogCase[] = [
   drifts(
-    'recording only some types is drift',
-    [
-      'PutConfigurationRecorder',
-      {
-        configurationRecorder: {
-          name: 'default',
-          roleARN: role,
-          recordingGroup: {
-            allSupported: false,
-            includeGlobalResourceTypes: false,
-            resourceTypes: ['AWS::S3::Bucket'],
-            recordingStrategy: { useOnly: 'INCLUSION_BY_RESOURCE_TYPES' },
-          },
-        },
-      },
-    ],
-    recorder(),
-    ['recording_group.all_supported', true, false],
-    ['recording_group.include_global_resource_types', true, false],
-    ['recording_group.resource_types', [], ['AWS::S3::Bucket']],
-    ['recording_group.recording_strategy.use_only', 'ALL_SUPPORTED_RESOURCE_TYPES', 'INCLUSION_BY_RESOURCE_TYPES'],
-  ),
-  drifts(
     'excluding a type and recording once a day is drift of both',
     [
       'PutConfigurationRecorder',

@@ -123,12 +123,6 @@ export const configRuleCases: readonly CatalogCase[] = [
     [{ compliance_resource_id: '', compliance_resource_types: ['AWS::S3::Bucket'], tag_key: '', tag_value: '' }],
     null,
   ]),
-  drifts(
-    'a rule that checks something else is drift',
-    putRule({ source: { owner: 'AWS', sourceIdentifier: 'IAM_USER_NO_POLICIES_CHECK' } }),
-    rule(),
-    ['source.source_identifier', 'S3_BUCKET_LEVEL_PUBLIC_ACCESS_PROHIBITED', 'IAM_USER_NO_POLICIES_CHECK'],
-  ),
   agrees('a rule as declared is not drift, by its id', putRule({ configRuleName: null, configRuleId: 'config-rule-abcdef' }), rule()),
   deletes('deleting a declared rule', ['DeleteConfigRule', { configRuleName: 'private-buckets' }], rule()),
 

@@ -33,12 +33,6 @@ export const accepter = resource('aws_networkfirewall_firewall_transit_gateway_a
 const attachment = (transitGatewayAttachmentId: string) => ({ transitGatewayAttachmentId });
 
 export const firewallAttachmentCases: readonly CatalogCase[] = [
-  creates(
-    'an endpoint in a further network that no state declares',
-    ['CreateVpcEndpointAssociation', { ...newAssociation, vpcId: 'vpc-0ccc' }, associated(arnOf('vpc-endpoint-association', '0zzz'))],
-    'aws_networkfirewall_vpc_endpoint_association',
-    firewall(),
-  ),
   drifts(
     'the endpoint is in another subnet than declared',
     ['CreateVpcEndpointAssociation', { ...newAssociation, subnetMapping: { subnetId: 'subnet-0ccc', iPAddressType: 'IPV4' } }, associated()],

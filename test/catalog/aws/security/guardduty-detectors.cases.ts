@@ -93,7 +93,6 @@ const planned = {
 };
 
 export const guarddutyDetectorCases: readonly CatalogCase[] = [
-  creates('a detector that no state declares is created', ['CreateDetector', { enable: true }, { detectorId: 'x' }], 'aws_guardduty_detector', detector()),
   agrees(
     'a detector created as declared is not drift',
     [
@@ -150,13 +149,6 @@ export const guarddutyDetectorCases: readonly CatalogCase[] = [
     ],
   ),
   deletes('deleting a declared detector', ['DeleteDetector', { detectorId: id }], detector()),
-
-  creates(
-    'a filter that no state declares is announced',
-    ['CreateFilter', { detectorId: id, name: 'quiet', action: 'ARCHIVE', findingCriteria: { criterion: {} } }, { name: 'quiet' }],
-    'aws_guardduty_filter',
-    [detector(), filter()],
-  ),
   agrees(
     'a filter created as declared is not drift',
     ['CreateFilter', { detectorId: id, name: 'noise', action: 'ARCHIVE', rank: 1, findingCriteria: filtered }, { name: 'noise' }],
@@ -179,7 +171,6 @@ export const guarddutyDetectorCases: readonly CatalogCase[] = [
   deletes('deleting a declared filter', ['DeleteFilter', { detectorId: id, filterName: 'noise' }], filter()),
 
   creates('a trusted list that no state declares is announced', ['CreateIPSet', { ...listed, name: 'x' }, { ipSetId: 'x' }], 'aws_guardduty_ipset', detector()),
-  agrees('a trusted list created as declared is not drift', ['CreateIPSet', listed, { ipSetId: setId }], ipSet()),
   drifts(
     'a trusted list from elsewhere is drift',
     ['UpdateIPSet', { detectorId: id, ipSetId: setId, location: 's3://mine/ips.txt' }],
@@ -200,17 +191,6 @@ export const guarddutyDetectorCases: readonly CatalogCase[] = [
     ['activate', true, false],
   ),
   deletes('deleting a declared threat list', ['DeleteThreatIntelSet', { detectorId: id, threatIntelSetId: setId }], threats()),
-
-  creates(
-    'a destination of findings that no state declares is created',
-    [
-      'CreatePublishingDestination',
-      { detectorId: id, destinationType: 'S3', destinationProperties: { destinationArn: 'arn:aws:s3:::mine' } },
-      { destinationId: 'x' },
-    ],
-    'aws_guardduty_publishing_destination',
-    detector(),
-  ),
   agrees(
     'a destination created as declared is not drift',
     [
@@ -230,13 +210,6 @@ export const guarddutyDetectorCases: readonly CatalogCase[] = [
     ['destination_arn', 'arn:aws:s3:::findings', 'arn:aws:s3:::mine'],
   ),
   deletes('deleting a declared destination', ['DeletePublishingDestination', { detectorId: id, destinationId: 'dest' }], destination()),
-
-  creates(
-    'a scan of a bucket that no state declares is created',
-    ['CreateMalwareProtectionPlan', planned, { malwareProtectionPlanId: 'x' }],
-    'aws_guardduty_malware_protection_plan',
-    plan(),
-  ),
   agrees('a scan created as declared is not drift', ['CreateMalwareProtectionPlan', planned, { malwareProtectionPlanId: 'plan' }], plan()),
   drifts(
     'a scan of only some objects is drift',

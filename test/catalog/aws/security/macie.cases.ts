@@ -81,7 +81,6 @@ const weekly = {
 };
 
 export const macieCases: readonly CatalogCase[] = [
-  creates('a session that no state declares is created', ['EnableMacie', { status: 'ENABLED' }], 'aws_macie2_account'),
   agrees('the declared session is not drift', ['EnableMacie', {}], account()),
   drifts('pausing the session is drift', ['UpdateMacieSession', { status: 'PAUSED' }], account(), ['status', 'ENABLED', 'PAUSED']),
   deletes('disabling the declared session', ['DisableMacie', null], account()),
@@ -119,28 +118,13 @@ export const macieCases: readonly CatalogCase[] = [
     exported(),
     ['s3_destination.bucket_name', 'findings', 'mine'],
   ),
-
-  creates(
-    'a filter that no state declares is announced',
-    ['CreateFindingsFilter', { name: 'x', action: 'ARCHIVE', findingCriteria: criteria }, { id: 'x', arn: 'x' }],
-    'aws_macie2_findings_filter',
-    filter(),
-  ),
   agrees(
     'a filter created as declared is not drift',
     ['CreateFindingsFilter', { name: 'known', action: 'ARCHIVE', findingCriteria: criteria, tags: { Owner: 'security' } }, { id: 'abc' }],
     filter(),
   ),
-  drifts('a filter that only labels is drift', ['UpdateFindingsFilter', { id: 'abc', action: 'NOOP' }], filter(), ['action', 'ARCHIVE', 'NOOP']),
   agrees('a filter as declared is not drift', ['UpdateFindingsFilter', { id: 'abc', findingCriteria: criteria }], filter()),
   deletes('deleting a declared filter', ['DeleteFindingsFilter', { id: 'abc' }], filter()),
-
-  creates(
-    'an identifier that no state declares is created',
-    ['CreateCustomDataIdentifier', { name: 'x', regex: 'x' }, { customDataIdentifierId: 'x' }],
-    'aws_macie2_custom_data_identifier',
-    identifier(),
-  ),
   agrees(
     'an identifier created as declared is not drift',
     ['CreateCustomDataIdentifier', { name: 'orders', regex: '[0-9]{8}', keywords: ['order'] }, { customDataIdentifierId: 'cdi' }],

@@ -140,17 +140,6 @@ const tlsName = { tLSInspectionConfigurationName: 'edge' };
 
 export const firewallRuleCases: readonly CatalogCase[] = [
   creates('a policy that no state declares is created', ['CreateFirewallPolicy', { firewallPolicyName: 'x', firewallPolicy: sentPolicy }], 'aws_networkfirewall_firewall_policy', policy()),
-  agrees('a policy created as declared is not drift', ['CreateFirewallPolicy', { firewallPolicyName: 'edge', firewallPolicy: sentPolicy }], policy()),
-  drifts(
-    'a policy that passes packets, without its rules, is drift',
-    [
-      'UpdateFirewallPolicy',
-      { firewallPolicyArn: policyArn, firewallPolicy: { ...sentPolicy, statelessDefaultActions: ['aws:pass'], statefulRuleGroupReferences: [] } },
-    ],
-    policy(),
-    ['firewall_policy.stateless_default_actions', ['aws:forward_to_sfe'], ['aws:pass']],
-    ['firewall_policy.stateful_rule_group_reference', policyBlock.stateful_rule_group_reference, []],
-  ),
   drifts(
     'an update without variables and options resets them',
     ['UpdateFirewallPolicy', { firewallPolicyArn: policyArn, firewallPolicy: sentPolicy }],
@@ -159,7 +148,6 @@ export const firewallRuleCases: readonly CatalogCase[] = [
     ['firewall_policy.stateful_engine_options.stream_exception_policy', 'REJECT', 'DROP'],
   ),
   deletes('deleting a declared policy', ['DeleteFirewallPolicy', { firewallPolicyArn: policyArn }], policy()),
-  creates('rules that no state declares are created', ['CreateRuleGroup', { ruleGroupName: 'x', type: 'STATELESS', capacity: 1 }], 'aws_networkfirewall_rule_group', group()),
   agrees(
     'rules created as declared are not drift',
     ['CreateRuleGroup', { ruleGroupName: 'edge', type: 'STATELESS', capacity: 100, ruleGroup: sentRules('0.0.0.0/0') }],
@@ -197,12 +185,6 @@ export const firewallRuleCases: readonly CatalogCase[] = [
     ['rule_group.rule_variables.ip_sets', [{ ip_set: [{ definition: ['10.0.0.0/16'] }], key: 'HOME_NET' }], []],
   ),
   deletes('deleting declared rules', ['DeleteRuleGroup', { ruleGroupArn: groupArn }], group()),
-  creates(
-    'an inspection that no state declares is created',
-    ['CreateTLSInspectionConfiguration', { tLSInspectionConfigurationName: 'x' }],
-    'aws_networkfirewall_tls_inspection_configuration',
-    tls(),
-  ),
   agrees(
     'an inspection created as declared is not drift',
     ['CreateTLSInspectionConfiguration', { ...tlsName, tLSInspectionConfiguration: sentTls('0.0.0.0/0') }],

@@ -55,7 +55,6 @@ const one = { accountIds: ['222233334444'] };
 
 export const securityhubAccountCases: readonly CatalogCase[] = [
   creates('a hub that no state declares is created', ['EnableSecurityHub', { enableDefaultStandards: true }], 'aws_securityhub_account'),
-  agrees('the declared hub is not drift', ['EnableSecurityHub', { enableDefaultStandards: true }], hub()),
   drifts('not enabling new controls is drift', ['UpdateSecurityHubConfiguration', { AutoEnableControls: false }], hub(), [
     'auto_enable_controls',
     true,
@@ -102,13 +101,6 @@ export const securityhubAccountCases: readonly CatalogCase[] = [
     ['auto_enable', true, false],
     ['auto_enable_standards', 'DEFAULT', 'NONE'],
   ),
-
-  creates(
-    'an aggregator that no state declares is created',
-    ['CreateFindingAggregator', { regionLinkingMode: 'ALL_REGIONS' }, { findingAggregatorArn: `${aggregatorArn}1` }],
-    'aws_securityhub_finding_aggregator',
-    aggregator(),
-  ),
   agrees(
     'the declared aggregator is not drift',
     ['CreateFindingAggregator', { regionLinkingMode: 'ALL_REGIONS' }, { findingAggregatorArn: aggregatorArn }],
@@ -122,13 +114,6 @@ export const securityhubAccountCases: readonly CatalogCase[] = [
     ['specified_regions', null, ['us-west-2']],
   ),
   deletes('deleting the declared aggregator', ['DeleteFindingAggregator', { findingAggregatorArn: aggregatorArn }], aggregator()),
-
-  creates(
-    'a policy that no state declares is created',
-    ['CreateConfigurationPolicy', { name: 'x', configurationPolicy: sent([]) }, { id: 'x' }],
-    'aws_securityhub_configuration_policy',
-    policy(),
-  ),
   agrees(
     'a policy created as declared is not drift',
     ['CreateConfigurationPolicy', { name: 'base', configurationPolicy: sent(['IAM.1']) }, { id: policyId }],

@@ -30,13 +30,6 @@ const at = 'google_bigquery_dataset.this';
 export const datasetGrantCases: readonly CatalogCase[] = [
   { name: 'a grant that the list of the dataset declares', ...call('ADD', 'group:analysts@acme.example'), state: [dataset({ access: [owners, analysts] })], drifts: [] },
   { name: 'a grant that an entry of its own declares', ...call('ADD', 'group:analysts@acme.example'), state: [dataset({ access: [owners] }), own], drifts: [] },
-  { name: 'a group of the project', ...call('ADD', 'projectOwner:acme-prod'), state: [dataset({ access: [{ ...owners, role: 'READER' }] })], drifts: [] },
-  {
-    name: 'a grant that the list of the dataset lacks',
-    ...call('ADD', 'user:bob@acme.example'),
-    state: [dataset({ access: [owners] })],
-    drifts: [{ address: at, field: 'access', old: [owners], new: [owners, { role: 'READER', user_by_email: 'bob@acme.example' }] }],
-  },
   {
     name: 'a declared entry of the list was removed',
     ...call('REMOVE', 'group:analysts@acme.example'),
@@ -48,12 +41,6 @@ export const datasetGrantCases: readonly CatalogCase[] = [
     ...call('REMOVE', 'group:analysts@acme.example'),
     state: [dataset({ access: [owners, analysts] }), own],
     drifts: [{ address: 'google_bigquery_dataset_access.this', field: '*', old: '*', new: null }],
-  },
-  {
-    name: 'a grant with a condition is no entry of the list',
-    ...call('ADD', 'group:analysts@acme.example', { title: 'until May', expression: 'request.time < timestamp("2026-05-01T00:00:00Z")' }),
-    state: [dataset({ access: [owners] })],
-    drifts: [{ address: 'google_bigquery_dataset_iam_member', field: '*', old: null, new: '*' }],
   },
   {
     name: 'the complete policy has a declared entry of the list',

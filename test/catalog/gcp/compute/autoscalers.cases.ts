@@ -35,11 +35,6 @@ export const autoscalerCases: readonly CatalogCase[] = kinds.flatMap(({ on, path
   return [
     ...lifecycle({ on, path, body, declared: autoscaler() }),
     ...setting({
-      name: 'more replicas', on: `${on}.patch`, path, body: { name: 'web', autoscalingPolicy: { maxNumReplicas: 10 } },
-      agrees: autoscaler({ max_replicas: 10 }), differs: autoscaler(),
-      drifts: [{ field: 'autoscaling_policy.max_replicas', old: 5, new: 10 }],
-    }),
-    ...setting({
       name: 'another target, only scaling out, named by a parameter', on: `${on}.update`, path: path.slice(0, path.lastIndexOf('/')),
       body: { ...body, autoscalingPolicy: { cpuUtilization: { utilizationTarget: 0.8 }, maxNumReplicas: 5, minNumReplicas: 2, mode: 'ONLY_UP' } },
       agrees: autoscaler({ cpu_utilization: [{ predictive_method: 'NONE', target: 0.8 }], mode: 'ONLY_SCALE_OUT' }), differs: autoscaler(),

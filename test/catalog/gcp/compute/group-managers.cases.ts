@@ -61,7 +61,6 @@ const ofKind = ({ on, at, type, place, config, location, parent }: (typeof kinds
       name: 'the new size is unknown', on: `${on}.${verb}`, path, body: { instances: [link(inZone('instances', 'web-x1y2'))] }, state: [group()],
       drifts: [{ address: `${type}.this`, field: 'target_size', old: 3, new: null }],
     }),
-    example({ name: 'a group that is not declared', on: `${on}.${verb}`, path, body: { instances: ['x'] }, state: [], drifts: [], dropped: 'not_in_state' }),
   ];
   return [
     ...lifecycle({ on, path, body, declared: group() }),

@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { example, inRegion, inZone, link, setting, zone } from './compute-entries.js';
+import { example, inRegion, link, setting, zone } from './compute-entries.js';
 import { web, webFromTemplate, webPath } from './instance-state.js';
 
 const fingerprint = '\ufffde\ufffdJ\ufffd|\ufffd#';
@@ -66,12 +66,6 @@ const one: readonly CatalogCase[] = [
     ],
   }),
   ...setting({
-    name: 'a node affinity', on: 'compute.instances.setScheduling', path: webPath,
-    body: { nodeAffinities: [{ key: 'workload', operator: 'IN', values: ['web'] }] },
-    agrees: web({ scheduling: [{ ...automatic, node_affinities: [{ key: 'workload', operator: 'IN', values: ['web'] }] }] }), differs: web(),
-    drifts: [{ field: 'scheduling.node_affinities', old: [], new: [{ key: 'workload', operator: 'IN', values: ['web'] }] }],
-  }),
-  ...setting({
     name: 'deletion protection switched off', on: 'compute.instances.setDeletionProtection', path: webPath, body: { deletionProtection: false },
     agrees: web({ deletion_protection: false }), differs: web(),
     drifts: [{ field: 'deletion_protection', old: true, new: false }],
@@ -123,10 +117,6 @@ const metadata: readonly CatalogCase[] = [
     name: 'a startup script that is declared as an attribute', on, path: webPath, metadata: delta({ modifiedMetadataKeys: ['startup-script'] }),
     state: [web({ metadata_startup_script: 'apt-get install -y nginx' })],
     drifts: [{ address: 'google_compute_instance.this', field: 'metadata_startup_script', old: '(sensitive)', new: null }],
-  }),
-  example({
-    name: 'an instance that is not declared', on, path: inZone('instances', 'other'), metadata: delta({ addedMetadataKeys: ['ssh-keys'] }),
-    state: [web()], drifts: [], dropped: 'not_in_state',
   }),
 ];
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { example, inGlobal, inRegion, lifecycle, link } from './compute-entries.js';
+import { inGlobal, inRegion, lifecycle, link } from './compute-entries.js';
 
 const scopes = ['https://www.googleapis.com/auth/devstorage.read_only', 'https://www.googleapis.com/auth/logging.write'];
 const template = (type: string, path: string): DeclaredResource => ({
@@ -35,14 +35,5 @@ const regionPath = inRegion('instanceTemplates', 'web-20260302101500123400000001
 
 export const instanceTemplateCases: readonly CatalogCase[] = [
   ...lifecycle({ on: 'compute.instanceTemplates', path, body, declared: template('google_compute_instance_template', path) }),
-  example({
-    name: 'a template created again with another type', on: 'compute.instanceTemplates.insert', path, version: 'beta',
-    body: { name: 'web-20260302101500123400000001', properties: { machineType: 'f1-micro', tags: { tags: ['web', 'ssh'] } } },
-    state: [template('google_compute_instance_template', path)],
-    drifts: [
-      { address: 'google_compute_instance_template.this', field: 'machine_type', old: 'e2-medium', new: 'f1-micro' },
-      { address: 'google_compute_instance_template.this', field: 'tags', old: ['web'], new: ['web', 'ssh'] },
-    ],
-  }),
   ...lifecycle({ on: 'compute.regionInstanceTemplates', path: regionPath, body, declared: template('google_compute_region_instance_template', regionPath) }),
 ];

@@ -20,12 +20,6 @@ const snapshots = (changed: JsonObject = {}): DeclaredResource =>
       },
     ],
   });
-const hours = (stop: string): DeclaredResource =>
-  policy({
-    instance_schedule_policy: [
-      { expiration_time: '', start_time: '', time_zone: 'Europe/Berlin', vm_start_schedule: [{ schedule: '0 7 * * 1-5' }], vm_stop_schedule: [{ schedule: stop }] },
-    ],
-  });
 
 export const resourcePolicyCases: readonly CatalogCase[] = [
   ...lifecycle({
@@ -39,11 +33,6 @@ export const resourcePolicyCases: readonly CatalogCase[] = [
     },
     declared: snapshots(),
   }),
-  ...lifecycle({
-    on: 'compute.resourcePolicies', path,
-    body: { name: 'nightly', instanceSchedulePolicy: { timeZone: 'Europe/Berlin', vmStartSchedule: { schedule: '0 7 * * 1-5' }, vmStopSchedule: { schedule: '0 20 * * 1-5' } } },
-    declared: hours('0 20 * * 1-5'),
-  }),
   ...setting({
     name: 'snapshots kept for a shorter time, at another hour', on: 'compute.resourcePolicies.patch', path,
     body: { snapshotSchedulePolicy: { retentionPolicy: { maxRetentionDays: 2, onSourceDiskDelete: 'KEEP_AUTO_SNAPSHOTS' }, schedule: { dailySchedule: { daysInCycle: 1, startTime: '22:00' } } } },
@@ -56,10 +45,5 @@ export const resourcePolicyCases: readonly CatalogCase[] = [
         new: [{ daily_schedule: [{ days_in_cycle: 1, start_time: '22:00' }] }],
       },
     ],
-  }),
-  ...setting({
-    name: 'stopped earlier', on: 'compute.resourcePolicies.patch', path, body: { instanceSchedulePolicy: { vmStopSchedule: { schedule: '0 18 * * 1-5' } } },
-    agrees: hours('0 18 * * 1-5'), differs: hours('0 20 * * 1-5'),
-    drifts: [{ field: 'instance_schedule_policy.vm_stop_schedule.schedule', old: '0 20 * * 1-5', new: '0 18 * * 1-5' }],
   }),
 ];

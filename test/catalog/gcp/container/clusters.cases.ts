@@ -17,13 +17,6 @@ const given = (changed: JsonObject = {}): JsonObject => ({
 const update = (changes: JsonObject) => call('UpdateCluster', { update: changes });
 
 const creations: readonly CatalogCase[] = [
-  { name: 'a cluster created as declared is not drift', ...call('CreateCluster', { parent, cluster: given() }), state: [cluster()], drifts: [] },
-  {
-    name: 'a cluster that no state declares is a creation',
-    ...call('CreateCluster', { projectId: 'acme-prod', zone: 'us-west1-a', cluster: given() }),
-    state: [],
-    drifts: [{ address: 'google_container_cluster', field: '*', old: null, new: {} }],
-  },
   {
     name: 'a declared cluster created again with weaker settings is drift',
     ...call('CreateCluster', { parent, cluster: given({ shieldedNodes: {}, legacyAbac: { enabled: true }, masterAuthorizedNetworksConfig: {}, binaryAuthorization: {} }) }),
@@ -104,7 +97,6 @@ const settings: readonly CatalogCase[] = [
   { name: 'labels replace all labels', ...call('SetLabels', { resourceLabels: { team: 'security' }, labelFingerprint: '1a2b' }), state: [cluster()], drifts: [{ address: at, field: 'resource_labels.team', old: 'platform', new: 'security' }, { address: at, field: 'resource_labels.goog-terraform-provisioned', old: 'true', new: null }] },
   { name: 'legacy authorisation is drift', ...zonalCall('SetLegacyAbac', { enabled: true }), state: [cluster()], drifts: [{ address: at, field: 'enable_legacy_abac', old: false, new: true }] },
   { name: 'a new password of the control plane is drift of an unknown value', ...call('SetMasterAuth', { action: 'SET_PASSWORD', update: { username: 'admin' } }), state: [cluster({ master_auth: [{ client_certificate_config: [{ issue_client_certificate: false }] }] })], drifts: [{ address: at, field: 'master_auth', old: [{ client_certificate_config: [{ issue_client_certificate: false }] }], new: null }] },
-  { name: 'credentials of an undeclared cluster are not drift', ...call('SetMasterAuth', { action: 'SET_PASSWORD', update: {} }), state: [], drifts: [], dropped: 'not_in_state' },
   { name: 'a network policy is drift', ...call('SetNetworkPolicy', { networkPolicy: { provider: 'CALICO', enabled: true } }), state: [cluster()], drifts: [{ address: at, field: 'network_policy.enabled', old: false, new: true }, { address: at, field: 'network_policy.provider', old: 'PROVIDER_UNSPECIFIED', new: 'CALICO' }] },
   {
     name: 'a window and exclusions are replaced as a whole',

@@ -17,12 +17,6 @@ const inline = cluster({ node_pool: [{ name: 'workers', node_count: 3, managemen
 
 export const nodePoolCases: readonly CatalogCase[] = [
   {
-    name: 'a pool that no state declares is a creation in the declared cluster',
-    ...onPool('CreateNodePool', { parent: clusterId, nodePool: given({ name: 'workers' }) }),
-    state: [cluster()],
-    drifts: [{ address: 'google_container_node_pool', field: '*', old: null, new: {} }],
-  },
-  {
     name: 'a declared pool created again with other machines and identity is drift',
     ...onPool('CreateNodePool', { parent: clusterId, nodePool: given({}, { machineType: 'a2-highgpu-1g', serviceAccount: 'default', taints: [{ key: 'gpu', value: 'true', effect: 'NO_SCHEDULE' }] }) }),
     state: [pool()],
@@ -75,10 +69,4 @@ export const nodePoolCases: readonly CatalogCase[] = [
   },
   { name: 'a deleted pool is one alert', ...onPool('DeleteNodePool', {}), state: [pool(), { ...cluster(), name: 'main' }], drifts: [{ address: at, field: '*', old: {}, new: null }] },
   { name: 'the default pool that the provider removes is not drift', ...call('DeleteNodePool', {}, `${clusterId}/nodePools/default-pool`), state: [cluster()], drifts: [] },
-  {
-    name: 'a pool deleted from a block of its cluster is drift of the cluster',
-    ...onPool('DeleteNodePool', {}),
-    state: [inline],
-    drifts: [{ address: 'google_container_cluster.this', field: 'node_pool', old: [{ name: 'workers', node_count: 3, management: [{ auto_repair: true, auto_upgrade: true }], version: '1.30.5' }], new: [] }],
-  },
 ];

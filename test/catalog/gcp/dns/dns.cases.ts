@@ -70,10 +70,6 @@ const single = (verb: string, body: JsonObject) => dns(`dns.resourceRecordSets.$
 export const zoneCases: readonly CatalogCase[] = [
   { name: 'the declared zone', ...onZone('create', zoneBody), state: [zone()], drifts: [] },
   {
-    name: 'a zone without DNSSEC', ...onZone('create', { ...zoneBody, dnssecConfig: { state: 'OFF' }, description: '' }), state: [zone()],
-    drifts: [zoneDrift('dnssec_config', [dnssec], [{ state: 'off' }]), zoneDrift('description', 'Managed by Terraform', '')],
-  },
-  {
     name: 'the declared key specifications', ...onZone('patch', { dnssecConfig: { defaultKeySpecs: [{ keyType: 'KEY_SIGNING', algorithm: 'RSASHA256' }, { keyType: 'ZONE_SIGNING', keyLength: 1024 }] } }),
     state: [zone()], drifts: [],
   },
@@ -95,7 +91,6 @@ export const zoneCases: readonly CatalogCase[] = [
     drifts: [zoneDrift('forwarding_config', privateZone.attributes['forwarding_config'] ?? null, [{ target_name_servers: [{ ipv4_address: '203.0.113.53' }] }])],
   },
   { name: 'the declared zone', ...onZone('update', zoneBody), state: [zone()], drifts: [] },
-  { name: 'another label', ...onZone('patch', { labels: { env: 'lab', 'goog-terraform-provisioned': 'true' } }), state: [zone()], drifts: [zoneDrift('labels.env', 'prod', 'lab')] },
 ];
 
 export const recordSetCases: readonly CatalogCase[] = [
@@ -103,7 +98,6 @@ export const recordSetCases: readonly CatalogCase[] = [
     name: 'a record set of another type in place of the declared one', ...change([{ name: 'WWW.acme.example', type: 'CNAME', ttl: 300, rrdata: ['evil.example.'] }], [given(['198.51.100.7'])]),
     state: [a, zone()], drifts: [recordDrift('*', {}, null), { address: 'google_dns_record_set', field: '*', old: null, new: {} }],
   },
-  { name: 'the records of the zone itself', ...change([{ name: 'acme.example.', type: 'SOA', ttl: 3600, rrdata: ['ns. host. 1 21600 3600 259200 300'] }], [{ name: 'acme.example.', type: 'SOA', ttl: 21600, rrdata: ['ns. host. 1 21600 3600 259200 300'] }]), state: [zone()], drifts: [], dropped: 'not_in_state' },
   {
     name: 'another target of a weight', ...change([given([], { rrdata: null, routingPolicy: wrr('203.0.113.66') })], [given([], { routingPolicy: wrr('198.51.100.7') })]), state: [weighted],
     drifts: [recordDrift('routing_policy', weighted.attributes['routing_policy'] ?? null, [{ wrr: [{ weight: 0.1, rrdatas: ['198.51.100.8'] }, { weight: 0.9, rrdatas: ['203.0.113.66'] }], geo: [] }])],

@@ -65,25 +65,6 @@ export const firstGenerationCases: readonly CatalogCase[] = [
     drifts: [{ address: at, field: 'available_memory_mb', old: 256, new: 512 }],
   },
   {
-    name: 'a mask whose members have the declared values is not drift',
-    ...whole('UpdateFunction', { function: given(), updateMask: { paths: ['timeout', 'environment_variables', 'labels', 'event_trigger', 'build_worker_pool'] } }),
-    state: [declared()],
-    drifts: [],
-  },
-  {
-    name: 'changed variables are masked unless their names are harmless',
-    ...whole('UpdateFunction', {
-      function: given({ environmentVariables: { BUCKET: 'other-images', LOG_LEVEL: 'debug', API_KEY: 'k-123456789' } }),
-      updateMask: 'environmentVariables',
-    }),
-    state: [declared()],
-    drifts: [
-      { address: at, field: 'environment_variables.BUCKET', old: '(sensitive)', new: '(sensitive)' },
-      { address: at, field: 'environment_variables.API_KEY', old: null, new: '(sensitive)' },
-      { address: at, field: 'environment_variables.LOG_LEVEL', old: 'info', new: 'debug' },
-    ],
-  },
-  {
     name: 'a deployment from a local folder replaces the declared archive',
     ...whole('UpdateFunction', {
       function: { name: id, runtime: 'nodejs22', sourceUploadUrl: 'https://storage.googleapis.com/uploads-1/a.zip?GoogleAccessId=x', labels: { env: 'prod', 'goog-terraform-provisioned': 'true', 'deployment-tool': 'cli-gcloud' } },

@@ -53,8 +53,6 @@ const call = (method: string, request: JsonObject | null, changed: JsonObject = 
   },
 });
 
-const at = 'google_cloudfunctions2_function.this';
-
 export const secondGenerationCases: readonly CatalogCase[] = [
   {
     name: 'a function of the second generation created as declared is not drift',
@@ -65,57 +63,11 @@ export const secondGenerationCases: readonly CatalogCase[] = [
     dropped: 'ignored',
   },
   {
-    name: 'an undeclared function of the second generation is a creation of its type',
-    ...call('CreateFunction', { parent: 'projects/acme-prod/locations/europe-west1', functionId: 'orders', function: given() }),
-    state: [],
-    drifts: [{ address: 'google_cloudfunctions2_function', field: '*', old: null, new: {} }],
-  },
-  {
-    name: 'a whole block in the mask keeps what the service had chosen',
-    ...call('UpdateFunction', { function: given({ ingressSettings: 'ALLOW_ALL' }), updateMask: 'serviceConfig,buildConfig' }),
-    state: [declared()],
-    drifts: [{ address: at, field: 'service_config.ingress_settings', old: 'ALLOW_INTERNAL_ONLY', new: 'ALLOW_ALL' }],
-  },
-  {
-    name: 'variables, secrets and scaling of a beta call in snake case are drift',
-    ...call('UpdateFunction', {
-      function: { name: id, service_config: { environment_variables: { DB_HOST: '10.9.9.9' }, max_instance_count: 50, min_instance_count: 2 } },
-      update_mask: 'service_config.environment_variables,service_config.max_instance_count,service_config.min_instance_count,service_config.secret_environment_variables',
-    }),
-    event: 'google.cloud.functions.v2beta.FunctionService.UpdateFunction',
-    state: [declared()],
-    drifts: [
-      { address: at, field: 'service_config.environment_variables.DB_HOST', old: '(sensitive)', new: '(sensitive)' },
-      { address: at, field: 'service_config.max_instance_count', old: 3, new: 50 },
-      { address: at, field: 'service_config.min_instance_count', old: 0, new: 2 },
-      { address: at, field: 'service_config.secret_environment_variables', old: [{ key: 'DB_PASSWORD', project_id: 'acme-prod', secret: '(sensitive)', version: 'latest' }], new: null },
-    ],
-  },
-  {
     name: 'the default values of an unchanged function are not drift',
     ...call('UpdateFunction', { function: given(), updateMask: { paths: ['service_config', 'build_config', 'event_trigger', 'labels', 'description'] } }),
     state: [declared()],
     drifts: [],
     // The variable that only the service sets.
     dropped: 'ignored',
-  },
-  {
-    name: 'other code and another trigger are drift',
-    ...call('UpdateFunction', {
-      function: {
-        name: id, buildConfig: { runtime: 'python313', entryPoint: 'handle', source: { storageSource: { bucket: 'gcf-v2-uploads-481516234200-europe-west1', object: 'a1b2.zip', generation: '17' } } },
-        eventTrigger: { eventType: 'google.cloud.storage.object.v1.finalized', eventFilters: [{ attribute: 'bucket', value: 'acme-in' }], triggerRegion: 'eu' },
-      },
-      updateMask: 'build_config.runtime,build_config.source,event_trigger',
-    }),
-    state: [declared()],
-    drifts: [
-      { address: at, field: 'build_config.runtime', old: 'python312', new: 'python313' },
-      { address: at, field: 'build_config.source.storage_source.bucket', old: 'acme-code', new: 'gcf-v2-uploads-481516234200-europe-west1' },
-      { address: at, field: 'build_config.source.storage_source.object', old: 'orders-1.zip', new: 'a1b2.zip' },
-      { address: at, field: 'event_trigger.event_type', old: 'google.cloud.pubsub.topic.v1.messagePublished', new: 'google.cloud.storage.object.v1.finalized' },
-      { address: at, field: 'event_trigger.trigger_region', old: 'europe-west1', new: 'eu' },
-      { address: at, field: 'event_trigger.event_filters', old: [], new: [{ attribute: 'bucket', value: 'acme-in' }] },
-    ],
   },
 ];

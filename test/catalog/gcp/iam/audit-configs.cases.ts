@@ -81,20 +81,6 @@ export const auditConfigCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a policy without deltas and without the mask keeps the audit logs',
-    event,
-    request: { resource: project, policy: { bindings: [] } },
-    record: { resourceName: `projects/${project}` },
-    state: [
-      {
-        type: 'google_project_iam_audit_config',
-        attributes: { project, service: 'iam.googleapis.com', audit_log_config: [{ exempted_members: [], log_type: 'DATA_READ' }] },
-      },
-    ],
-    drifts: [],
-    dropped: 'not_in_state',
-  },
-  {
     name: 'audit logs of a service were switched off',
     event,
     request: { resource: project, policy: { bindings: [], auditConfigs: [] }, updateMask: 'auditConfigs,etag' },

@@ -66,12 +66,6 @@ const address = 'google_project_iam_custom_role.this';
 const declared = ['storage.buckets.list', 'storage.buckets.get'];
 
 const cases: readonly CatalogCase[] = [
-  {
-    name: 'nobody declares it',
-    ...created,
-    state: [],
-    drifts: [{ address: 'google_project_iam_custom_role', field: '*', old: null, new: '*' }],
-  },
   { name: 'as declared, with the stage as a number', ...created, state: [role()], drifts: [] },
   {
     name: 'a role of an organization that nobody declares',
@@ -98,12 +92,6 @@ const cases: readonly CatalogCase[] = [
     ...call('UpdateRole', { name }, { serviceData: delta }),
     state: [role()],
     drifts: [{ address, field: 'permissions', old: declared, new: ['storage.buckets.get', 'storage.buckets.setIamPolicy'] }],
-  },
-  {
-    name: 'a role was disabled',
-    ...call('UpdateRole', { name, role: { stage: 'DISABLED' }, update_mask: 'stage' }),
-    state: [role()],
-    drifts: [{ address, field: 'stage', old: 'GA', new: 'DISABLED' }],
   },
   { name: 'declared', ...call('DeleteRole', { name }), state: [role()], drifts: [{ address, field: '*', old: '*', new: null }] },
   {

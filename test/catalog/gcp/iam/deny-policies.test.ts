@@ -56,7 +56,6 @@ const updated = (principals: readonly string[]) => ({
 const deleted = { event: 'google.iam.v2.Policies.DeletePolicy', request: { name }, record: { resourceName: name } };
 
 const cases: readonly CatalogCase[] = [
-  { name: 'nobody declares it', ...created, state: [], drifts: [{ address: 'google_iam_deny_policy', field: '*', old: null, new: '*' }] },
   { name: 'as declared', ...created, state: [denied([keys])], drifts: [] },
   {
     name: 'a denied permission is missing',

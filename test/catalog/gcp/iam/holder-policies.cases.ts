@@ -85,14 +85,6 @@ const casesOf = (holder: Holder): readonly CatalogCase[] =>
         drifts: [{ address, field: 'members', old: [ops], new: [eve, ops] }],
       },
       {
-        name: `${holder.type}: the complete policy has the members of the binding, whose holder is declared by its short name`,
-        event: holder.event,
-        request,
-        record: record(holder, sample),
-        state: [binding(holder, sample, [ops, eve], false)],
-        drifts: [],
-      },
-      {
         name: `${holder.type}: a member was added to the role of a binding`,
         event: holder.event,
         request: null,

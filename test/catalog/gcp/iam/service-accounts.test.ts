@@ -82,7 +82,6 @@ const deletedKey = {
 };
 
 const cases: readonly CatalogCase[] = [
-  { name: 'nobody declares it', ...created, state: [], drifts: [{ address: 'google_service_account', field: '*', old: null, new: '*' }] },
   { name: 'as declared', ...created, state: [account()], drifts: [] },
   ...(
     [
@@ -143,12 +142,6 @@ const cases: readonly CatalogCase[] = [
     state: [],
     drifts: [{ address: 'google_service_account', field: '*', old: null, new: '*' }],
   },
-  {
-    name: 'a key that nobody declares',
-    ...createdKey,
-    state: [account()],
-    drifts: [{ address: 'google_service_account_key', field: '*', old: null, new: { name: keyId, service_account_id: email } }],
-  },
   { name: 'a declared key', ...createdKey, state: [account(), key], drifts: [] },
   {
     name: 'a key that is declared by the number of its account',
@@ -181,13 +174,6 @@ const cases: readonly CatalogCase[] = [
     ...onKey('DisableServiceAccountKey', keyId),
     state: [account(), key],
     drifts: [{ address: 'google_service_account_key.this', field: 'disabled', old: null, new: true }],
-  },
-  {
-    name: 'a key that no state declares is disabled',
-    ...onKey('DisableServiceAccountKey', '5b0ee2a9'),
-    state: [account(), key],
-    drifts: [],
-    dropped: 'not_in_state',
   },
 ];
 

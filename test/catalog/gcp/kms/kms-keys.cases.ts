@@ -7,7 +7,6 @@ const ringName = 'projects/acme-prod/locations/europe-west1/keyRings/app';
 const keyName = `${ringName}/cryptoKeys/orders`;
 const atRing: JsonObject = { resourceName: ringName };
 const atKey: JsonObject = { resourceName: keyName };
-const byNumber: JsonObject = { resourceName: keyName.replace('acme-prod', '481516234200') };
 
 const ring: DeclaredResource = {
   type: 'google_kms_key_ring',
@@ -77,14 +76,6 @@ export const kmsKeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'google_kms_key_ring', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'a key is created in a declared key ring',
-    event: 'CreateCryptoKey',
-    request: { cryptoKey: { purpose: 'ENCRYPT_DECRYPT' }, parent: ringName, cryptoKeyId: 'rogue' },
-    record: { resourceName: `${ringName}/cryptoKeys/rogue` },
-    state: [ring],
-    drifts: [{ address: 'google_kms_crypto_key', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'a declared key is created with its declared values',
     event: 'CreateCryptoKey',
     request: {
@@ -102,22 +93,6 @@ export const kmsKeyCases: readonly CatalogCase[] = [
     record: atKey,
     state: [key()],
     drifts: [],
-  },
-  {
-    name: 'rotation becomes rarer',
-    event: 'UpdateCryptoKey',
-    request: update({ rotationPeriod: '31536000s', nextRotationTime: '2027-03-02T10:15:00Z' }, 'rotationPeriod,nextRotationTime'),
-    record: byNumber,
-    state: [key()],
-    drifts: [drift('rotation_period', '7776000s', '31536000s')],
-  },
-  {
-    name: 'a label is replaced',
-    event: 'google.cloud.kms.v1.KeyManagementService.UpdateCryptoKey',
-    request: update({ labels: { env: 'dev', 'goog-terraform-provisioned': 'true' } }, 'labels'),
-    record: atKey,
-    state: [key()],
-    drifts: [drift('labels.env', 'prod', 'dev')],
   },
   {
     name: 'the update repeats the declared values',
@@ -143,14 +118,6 @@ export const kmsKeyCases: readonly CatalogCase[] = [
     record: atKey,
     state: [key()],
     drifts: [drift('*', '*', null)],
-  },
-  {
-    name: 'an import job is created in a declared key ring',
-    event: 'CreateImportJob',
-    request: { parent: ringName, importJobId: 'rogue', importJob: { importMethod: 'RSA_OAEP_4096_SHA256', protectionLevel: 'HSM' } },
-    record: atRing,
-    state: [ring],
-    drifts: [{ address: 'google_kms_key_ring_import_job', field: '*', old: null, new: '*' }],
   },
   {
     name: 'a declared import job is created',

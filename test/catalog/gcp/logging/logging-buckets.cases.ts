@@ -126,14 +126,6 @@ export const loggingBucketCases: readonly CatalogCase[] = [
     drifts: created('google_logging_log_view'),
   },
   {
-    name: 'a declared view is created',
-    event: method('CreateView'),
-    request: { parent: bucketName, viewId: 'users', view: { description: 'Users', filter: 'SOURCE("projects/acme-prod")' } },
-    record: at(bucketName),
-    state: [view],
-    drifts: [],
-  },
-  {
     name: 'a view shows all logs',
     event: method('UpdateView'),
     request: { name: `${bucketName}/views/users`, view: {}, updateMask: 'filter' },

@@ -50,14 +50,6 @@ const declared: JsonObject = {
 
 export const loggingMetricCases: readonly CatalogCase[] = [
   {
-    name: 'a metric that no state declares is created',
-    event: method('CreateLogMetric'),
-    request: { parent: 'projects/acme-prod', metric: { filter: 'resource.type="gae_app"\n', name: 'rogue' } },
-    record: labelled('rogue'),
-    state: [metric()],
-    drifts: [{ address: 'google_logging_metric', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'a declared metric is created',
     event: method('CreateLogMetric'),
     request: { parent: 'projects/acme-prod', metric: { name: 'app/errors', ...declared } },

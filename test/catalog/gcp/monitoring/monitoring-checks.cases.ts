@@ -139,14 +139,6 @@ export const monitoringCheckCases: readonly CatalogCase[] = [
       modified('uptime_check_config', 'http_check.validate_ssl', true, null),
     ],
   },
-  {
-    name: 'the update of a check repeats the declared values',
-    event: v3('UptimeCheckService', 'UpdateUptimeCheckConfig'),
-    request: { uptimeCheckConfig: { name: checkName, timeout: '10s', period: '300s' }, updateMask: 'timeout,period' },
-    record: at(checkName),
-    state: [check],
-    drifts: [],
-  },
   ...lifeOf('group', {
     method: (verb) => v3('GroupService', `${verb}Group`),
     request: { name: 'projects/acme-prod', group: { displayName: 'Web', filter: 'resource.metadata.name=starts_with("web")' } },

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
-import { call, inProject, lifecycle, link } from './lifecycle.js';
+import { inProject, lifecycle, link } from './lifecycle.js';
 
 const https = { host: 'acme.example', port: 0, port_name: 'tls', port_specification: 'USE_NAMED_PORT', proxy_header: 'NONE', request_path: '/', response: 'OK' };
 
@@ -35,15 +35,6 @@ const drifts = [['https_health_check', [https], [{ request_path: '/health', resp
 export const healthCheckCases: readonly CatalogCase[] = [
   ...lifecycle({ collection: 'healthChecks', path: globalPath, declared: check('google_compute_health_check', globalPath), body, changed, drifts, verbs }),
   ...lifecycle({ collection: 'regionHealthChecks', path: regionalPath, declared: check('google_compute_region_health_check', regionalPath), body, changed, drifts, verbs }),
-  {
-    name: 'a check of another kind',
-    ...call('compute.healthChecks.update', globalPath, { ...body, type: 'TCP', httpsHealthCheck: null, tcpHealthCheck: { port: '443' } }),
-    state: [check('google_compute_health_check', globalPath)],
-    drifts: [
-      { address: 'google_compute_health_check.this', field: 'https_health_check', old: [https], new: null },
-      { address: 'google_compute_health_check.this', field: 'tcp_health_check', old: [], new: [{ port: '443' }] },
-    ],
-  },
   ...(['http', 'https'] as const).flatMap((kind) => {
     const path = `global/${kind}HealthChecks/old`;
     return lifecycle({

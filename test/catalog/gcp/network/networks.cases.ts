@@ -85,12 +85,6 @@ export const networkCases: readonly CatalogCase[] = [
     state: [routesConfig], drifts: [],
   },
   {
-    name: 'other routes than those declared by themselves',
-    ...onNetwork('updatePeering', { networkPeering: { name: 'servicenetworking-googleapis-com', importCustomRoutes: true } }),
-    state: [routesConfig],
-    drifts: [{ address: 'google_compute_network_peering_routes_config.this', field: 'import_custom_routes', old: false, new: true }],
-  },
-  {
     name: 'the declared peering', ...onNetwork('removePeering', { name: 'to-hub' }), state: [peering],
     drifts: [{ address: 'google_compute_network_peering.this', field: '*', old: {}, new: null }],
   },
@@ -107,10 +101,6 @@ export const networkCases: readonly CatalogCase[] = [
       ['private_ip_google_access', true, false],
     ],
   }),
-  {
-    name: 'flow logs switched on', ...onSubnetwork('patch', { logConfig: { enable: true } }), state: [subnetwork()],
-    drifts: [subnetworkDrift('log_config', [], [{ enable: true }])],
-  },
   { name: 'a larger range', ...onSubnetwork('expandIpCidrRange', { ipCidrRange: '10.0.0.0/8' }), state: [subnetwork()], drifts: [subnetworkDrift('ip_cidr_range', '10.2.0.0/16', '10.0.0.0/8')] },
   { name: 'access switched off, which the request omits', ...onSubnetwork('setPrivateIpGoogleAccess', {}), state: [subnetwork()], drifts: [subnetworkDrift('private_ip_google_access', true, false)] },
   ...lifecycle({

@@ -94,7 +94,6 @@ export const routerCases: readonly CatalogCase[] = [
     drifts: [['bgp.advertised_ip_ranges', [{ description: '', range: '6.7.0.0/16' }], [{ range: '0.0.0.0/0' }]]],
     verbs: ['insert', 'patch', 'update', 'delete'],
   }),
-  { name: 'the declared NAT', ...onRouter('patch', { nats: [givenNat()] }), state: [router, nat()], drifts: [] },
   {
     name: 'other addresses of a NAT', ...onRouter('patch', { nats: [givenNat('egress', { natIps: null, natIpAllocateOption: 'AUTO_ONLY', logConfig: { enable: false } })] }),
     state: [router, nat()],

@@ -16,7 +16,6 @@ const given = { clusterName: 'etl', labels: { ...labels, 'goog-dataproc-cluster-
 
 export const dataprocCases: readonly CatalogCase[] = [
   { name: 'a cluster created as declared is not drift', ...call('CreateCluster', { cluster: given }), state: [etl], drifts: [] },
-  { name: 'an undeclared cluster is a creation', ...call('CreateCluster', { cluster: given }), state: [], drifts: [{ address: 'google_dataproc_cluster', field: '*', old: null, new: {} }] },
   { name: 'more workers are drift', ...call('UpdateCluster', { clusterName: 'etl', cluster: { config: { workerConfig: { numInstances: 50 } } }, updateMask: 'config.worker_config.num_instances' }), state: [etl], drifts: [{ address: 'google_dataproc_cluster.this', field: 'cluster_config.worker_config.num_instances', old: 2, new: 50 }] },
   { name: 'a deleted cluster is one alert', ...call('DeleteCluster', { clusterName: 'etl' }), state: [etl], drifts: [{ address: 'google_dataproc_cluster.this', field: '*', old: {}, new: null }] },
   ...['StartCluster', 'StopCluster', 'SubmitJob'].map((method) => ignoredCase(`${dataproc}.${method}`, clusterName)),
@@ -51,7 +50,6 @@ export const connectionCases: readonly CatalogCase[] = [
     drifts: [{ field: 'cloud_sql.instance_id', old: 'acme-prod:us-central1:main', new: 'acme-prod:us-central1:other' }],
   }),
   { name: 'another credential is not in the record', ...credential, state: [connection], drifts: [{ address: 'google_bigquery_connection.this', field: 'cloud_sql.credential.password', old: '(sensitive)', new: null }] },
-  { name: 'the credential of an undeclared connection is not drift', ...credential, state: [], drifts: [], dropped: 'not_in_state' },
 ];
 
 export const reservationCases: readonly CatalogCase[] = standardCases({

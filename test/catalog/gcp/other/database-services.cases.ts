@@ -62,11 +62,9 @@ const ledger = { config: 'projects/acme-prod/instanceConfigs/regional-us-central
 
 export const spannerCases: readonly CatalogCase[] = [
   { name: 'an instance created as declared is not drift', ...ofInstance('CreateInstance', { parent: 'projects/acme-prod', instanceId: 'ledger', instance: ledger }, 'projects/acme-prod'), state: [instance], drifts: [] },
-  { name: 'an undeclared instance is a creation', ...ofInstance('CreateInstance', { instance: ledger }), state: [], drifts: [{ address: 'google_spanner_instance', field: '*', old: null, new: {} }] },
   { name: 'more nodes are drift', ...ofInstance('UpdateInstance', { instance: { name: instanceName, nodeCount: 9 }, fieldMask: 'nodeCount' }), state: [instance], drifts: [{ address: 'google_spanner_instance.this', field: 'num_nodes', old: 1, new: 9 }] },
   { name: 'a deleted instance is one alert', ...ofInstance('DeleteInstance', { name: instanceName }), state: [instance], drifts: [{ address: 'google_spanner_instance.this', field: '*', old: {}, new: null }] },
   { name: 'a database created as declared is not drift', ...ofDatabase('CreateDatabase', { parent: instanceName, createStatement: 'CREATE DATABASE `main`' }, instanceName), state: [database], drifts: [] },
-  { name: 'an undeclared database is a creation', ...ofDatabase('CreateDatabase', { parent: instanceName, createStatement: 'CREATE DATABASE audit' }, instanceName), state: [database], drifts: [{ address: 'google_spanner_database', field: '*', old: null, new: {} }] },
   { name: 'a database without its protection is drift', ...ofDatabase('UpdateDatabase', { database: { name: databaseName }, updateMask: 'enable_drop_protection' }), state: [database], drifts: [{ address: 'google_spanner_database.this', field: 'enable_drop_protection', old: true, new: null }] },
   {
     name: 'another statement is drift',
@@ -91,7 +89,6 @@ const tableAt = 'google_bigtable_table.this';
 
 export const bigtableCases: readonly CatalogCase[] = [
   { name: 'an instance created as declared is not drift', ...ofWide('CreateInstance', { parent: 'projects/acme-prod', instanceId: 'wide', instance: { displayName: 'wide', labels } }, 'projects/acme-prod'), state: [wide], drifts: [] },
-  { name: 'an undeclared instance is a creation', ...ofWide('CreateInstance', { instanceId: 'wide' }), state: [], drifts: [{ address: 'google_bigtable_instance', field: '*', old: null, new: {} }] },
   { name: 'another display name is drift', ...ofWide('PartialUpdateInstance', { instance: { name: wideName, displayName: 'old' }, updateMask: 'display_name' }), state: [wide], drifts: [{ address: wideAt, field: 'display_name', old: 'wide', new: 'old' }] },
   { name: 'a deleted instance is one alert', ...ofWide('DeleteInstance', { name: wideName }), state: [wide], drifts: [{ address: wideAt, field: '*', old: {}, new: null }] },
   { name: 'more nodes are drift of the instance', ...ofWide('UpdateCluster', { name: clusterName, serveNodes: 30 }, clusterName), state: [wide], drifts: [{ address: wideAt, field: 'cluster', old: clusters(3), new: clusters(30) }] },

@@ -41,14 +41,6 @@ export const standardCases = ({
   return [
     { name: 'created as declared is not drift', event: call('Create'), request: creation, ...at(parent), state, drifts: [] },
     {
-      name: 'created although no state declares it',
-      event: call('Create'),
-      request: creation,
-      ...at(name),
-      state: [],
-      drifts: [{ address: type, field: '*', old: null, new: {} }],
-    },
-    {
       name: 'other values are drift',
       event: call('Update'),
       request: { name, [member]: { name, ...object, ...changed }, updateMask: mask },

@@ -93,12 +93,6 @@ const v1: readonly CatalogCase[] = [
     drifts: [{ address: old, field: 'boolean_policy', old: [{ enforced: true }], new: [{ enforced: false }] }],
   },
   {
-    name: 'enforced as declared, without the prefix of the constraint',
-    ...setBoolean({ booleanPolicy: { enforced: true } }),
-    state: [boolean(true, serial)],
-    drifts: [],
-  },
-  {
     name: 'declared as the newer type',
     ...setBoolean({ booleanPolicy: {} }),
     state: [current(`${project}/policies/${serial}`, [rule({ enforce: 'TRUE' })])],
@@ -118,12 +112,6 @@ const v1: readonly CatalogCase[] = [
         new: [{ allow: [{ values: ['in:eu-locations', 'in:us-locations'] }], deny: [], inherit_from_parent: false, suggested_value: '' }],
       },
     ],
-  },
-  {
-    name: 'undeclared',
-    ...setBoolean({ restoreDefault: {} }),
-    state: [],
-    drifts: [{ address: 'google_project_organization_policy', field: '*', old: null, new: '*' }],
   },
   { name: 'declared', ...cleared, state: [boolean(true)], drifts: [{ address: old, field: '*', old: '*', new: null }] },
 ];
@@ -151,19 +139,6 @@ const v2: readonly CatalogCase[] = [
     ...created(enforced),
     state: [],
     drifts: [{ address: 'google_org_policy_policy', field: '*', old: null, new: '*' }],
-  },
-  {
-    name: 'a rule with a condition was added',
-    ...updated({ rules: [{ enforce: true }, { enforce: false, condition: { expression: "resource.matchTag('1/env', 'dev')" } }] }),
-    state: [current(name, [rule({ enforce: 'TRUE' })])],
-    drifts: [
-      {
-        address,
-        field: 'spec.rules',
-        old: [rule({ enforce: 'TRUE' })],
-        new: [{ enforce: 'TRUE' }, { enforce: 'FALSE', condition: [{ expression: "resource.matchTag('1/env', 'dev')" }] }],
-      },
-    ],
   },
   {
     name: 'a list of values as declared',

@@ -121,7 +121,6 @@ const newLien: Call = {
 const deletedLien: Call = { event: 'DeleteLien', request: { name: 'liens/p481516234200-l3d8' }, record: ofProject };
 
 const cases: readonly CatalogCase[] = [
-  { name: 'undeclared', ...created, state: [], drifts: [{ address: 'google_project', field: '*', old: null, new: '*' }] },
   { name: 'as declared', ...created, state: [project()], drifts: [] },
   {
     name: 'another name, and no labels',
@@ -153,7 +152,6 @@ const cases: readonly CatalogCase[] = [
   },
   { name: 'declared', ...deleted, state: [project()], drifts: [{ address, field: '*', old: '*', new: null }] },
   { name: 'undeclared', ...undeleted, state: [], drifts: [{ address: 'google_project', field: '*', old: null, new: '*' }] },
-  { name: 'undeclared', ...newFolder, state: [], drifts: [{ address: 'google_folder', field: '*', old: null, new: '*' }] },
   { name: 'declared', ...newFolder, state: [folder()], drifts: [] },
   {
     name: 'renamed',
@@ -169,7 +167,6 @@ const cases: readonly CatalogCase[] = [
   },
   { name: 'declared', ...deletedFolder, state: [folder()], drifts: [{ address: 'google_folder.this', field: '*', old: '*', new: null }] },
   { name: 'undeclared', ...undeletedFolder, state: [], drifts: [{ address: 'google_folder', field: '*', old: null, new: '*' }] },
-  { name: 'undeclared', ...newLien, state: [], drifts: [{ address: 'google_resource_manager_lien', field: '*', old: null, new: '*' }] },
   { name: 'declared', ...newLien, state: [lien], drifts: [] },
   {
     name: 'declared',

@@ -88,7 +88,6 @@ const created = (address: string) => [{ address, field: '*', old: null, new: '*'
 const deleted = (address: string) => [{ address, field: '*', old: '*', new: null }];
 
 const cases: readonly CatalogCase[] = [
-  { name: 'undeclared', ...newKey, state: [], drifts: created('google_tags_tag_key') },
   { name: 'declared, found by parent and short name', ...newKey, state: [key()], drifts: [] },
   {
     name: 'another description',
@@ -97,7 +96,6 @@ const cases: readonly CatalogCase[] = [
     drifts: [{ address: 'google_tags_tag_key.this', field: 'description', old: 'Environment', new: 'Stage' }],
   },
   { name: 'declared', ...deletedKey, state: [key()], drifts: deleted('google_tags_tag_key.this') },
-  { name: 'undeclared', ...newValue, state: [], drifts: created('google_tags_tag_value') },
   { name: 'declared', ...newValue, state: [value()], drifts: [] },
   {
     name: 'another description, without a mask',

@@ -10,12 +10,6 @@ const at = (resourceName: string): JsonObject => ({
   entry: { resource: { type: 'pubsub_subscription', labels: { project_id: 'acme-prod', subscription_id: resourceName } } },
 });
 
-const topic: DeclaredResource = {
-  type: 'google_pubsub_topic',
-  name: 'orders',
-  attributes: { id: topicName, name: 'orders', project: 'acme-prod', labels: null },
-};
-
 const pushConfig: JsonObject = {
   attributes: { 'x-goog-version': 'v1' },
   no_wrapper: [],
@@ -66,14 +60,6 @@ const update = (changed: JsonObject, updateMask: string): JsonObject => ({
 });
 
 export const pubsubSubscriptionCases: readonly CatalogCase[] = [
-  {
-    name: 'a subscription to a declared topic is created',
-    event: method('CreateSubscription'),
-    request: { '@type': 'type.googleapis.com/google.pubsub.v1.Subscription', name: 'projects/acme-prod/subscriptions/tap', topic: topicName },
-    record: at('projects/acme-prod/subscriptions/tap'),
-    state: [topic],
-    drifts: [{ address: 'google_pubsub_subscription', field: '*', old: null, new: '*' }],
-  },
   {
     name: 'a declared subscription is created; the record omits values that the service chooses',
     event: method('CreateSubscription'),
@@ -147,36 +133,12 @@ export const pubsubSubscriptionCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared push configuration is set again',
-    event: method('ModifyPushConfig'),
-    request: {
-      subscription: name,
-      pushConfig: {
-        attributes: {},
-        oidcToken: { serviceAccountEmail: 'push@acme-prod.iam.gserviceaccount.com' },
-        pushEndpoint: 'https://billing.acme.example/push',
-      },
-    },
-    record: at(name),
-    state: [subscription({ push_config: [{ ...pushConfig, attributes: {} }] })],
-    drifts: [],
-  },
-  {
     name: 'a declared subscription is detached from its topic',
     event: 'google.pubsub.v1.Publisher.DetachSubscription',
     request: { subscription: name },
     record: at(name),
     state: [subscription()],
     drifts: [drift('topic', topicName, null)],
-  },
-  {
-    name: 'a subscription that no state declares is detached',
-    event: 'google.pubsub.v1.Publisher.DetachSubscription',
-    request: { subscription: 'projects/acme-prod/subscriptions/tap' },
-    record: at('projects/acme-prod/subscriptions/tap'),
-    state: [subscription()],
-    drifts: [],
-    dropped: 'not_in_state',
   },
   {
     name: 'a declared subscription is deleted',

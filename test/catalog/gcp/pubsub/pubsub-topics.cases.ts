@@ -53,51 +53,12 @@ const schemas = (name: string): string => `google.pubsub.v1.SchemaService.${name
 
 export const pubsubTopicCases: readonly CatalogCase[] = [
   {
-    name: 'a topic that no state declares is created',
-    event: publisher('CreateTopic'),
-    request: { '@type': 'type.googleapis.com/google.pubsub.v1.Topic', name: 'projects/acme-prod/topics/rogue' },
-    record: at('projects/acme-prod/topics/rogue'),
-    state: [topic()],
-    drifts: [{ address: 'google_pubsub_topic', field: '*', old: null, new: '*' }],
-  },
-  {
-    name: 'a declared topic is created; an organisation policy restricts its regions',
-    event: publisher('CreateTopic'),
-    request: {
-      kmsKeyName: key,
-      labels: { env: 'prod', 'goog-terraform-provisioned': 'true' },
-      messageRetentionDuration: '604800s',
-      name: topicName,
-      schemaSettings: { encoding: 'JSON', schema: schemaName },
-    },
-    response: { name: topicName, messageStoragePolicy: { allowedPersistenceRegions: ['europe-west4', 'europe-west1'] } },
-    record: { ...at(topicName), entry: { resource: { type: 'pubsub_topic', labels: { project_id: 'acme-prod', topic_id: topicName } } } },
-    state: [topic()],
-    drifts: [],
-  },
-  {
     name: 'a declared topic was created again without its key',
     event: publisher('CreateTopic'),
     request: { name: topicName, labels: { env: 'prod' }, messageRetentionDuration: '604800s' },
     record: at(topicName),
     state: [topic({ effective_labels: { env: 'prod' }, schema_settings: [] })],
     drifts: [drift('kms_key_name', key, null)],
-  },
-  {
-    name: 'retention is shortened and a label is added',
-    event: publisher('UpdateTopic'),
-    request: {
-      '@type': 'type.googleapis.com/google.pubsub.v1.UpdateTopicRequest',
-      topic: {
-        name: topicName,
-        labels: { env: 'prod', 'goog-terraform-provisioned': 'true', owner: 'bob' },
-        messageRetentionDuration: '86400s',
-      },
-      updateMask: 'labels,messageRetentionDuration',
-    },
-    record: at(topicName),
-    state: [topic()],
-    drifts: [drift('labels.owner', null, 'bob'), drift('message_retention_duration', '604800s', '86400s')],
   },
   {
     name: 'retention is removed and another region is allowed',
@@ -114,31 +75,12 @@ export const pubsubTopicCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the update repeats the declared values',
-    event: publisher('UpdateTopic'),
-    request: {
-      topic: { name: topicName, messageRetentionDuration: '604800s', schemaSettings: { schema: schemaName, encoding: 'JSON' } },
-      updateMask: 'messageRetentionDuration,schemaSettings',
-    },
-    record: at(topicName),
-    state: [topic()],
-    drifts: [],
-  },
-  {
     name: 'a declared topic is deleted',
     event: publisher('DeleteTopic'),
     request: { topic: topicName },
     record: at(topicName),
     state: [topic()],
     drifts: [drift('*', '*', null)],
-  },
-  {
-    name: 'a schema that no state declares is created',
-    event: schemas('CreateSchema'),
-    request: { parent: 'projects/acme-prod', schemaId: 'rogue', schema: { type: 'AVRO', definition: avro } },
-    record: at('projects/acme-prod/schemas/rogue'),
-    state: [schema()],
-    drifts: [{ address: 'google_pubsub_schema', field: '*', old: null, new: '*' }],
   },
   {
     name: 'a declared schema is created',

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 
 const knativeId = 'locations/us-central1/namespaces/acme-prod/services/shop';
-export const secondId = 'projects/acme-prod/locations/us-central1/services/shop';
+const secondId = 'projects/acme-prod/locations/us-central1/services/shop';
 export const jobId = 'projects/acme-prod/locations/us-central1/jobs/nightly';
 const image = 'us-docker.pkg.dev/acme-prod/apps/shop:1.4.0';
 const runAs = 'shop@acme-prod.iam.gserviceaccount.com';

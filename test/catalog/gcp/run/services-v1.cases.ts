@@ -64,17 +64,6 @@ export const knativeCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'traffic for an older revision is drift',
-    ...knativeCall('ReplaceService', {
-      service: { ...knativeObject(), spec: { ...(knativeObject()['spec'] as object), traffic: [{ percent: 90, revisionName: 'shop-00002-abc' }, { percent: 10, latestRevision: true, tag: 'next' }] } },
-    }),
-    state: [knativeService()],
-    drifts: [{
-      address: at, field: 'traffic', old: [{ latest_revision: true, percent: 100, revision_name: '', tag: '', url: '' }],
-      new: [{ percent: 90, revision_name: 'shop-00002-abc' }, { percent: 10, latest_revision: true, tag: 'next' }],
-    }],
-  },
-  {
     name: 'a service of the second form is evaluated when the first API changes it',
     ...knativeCall('ReplaceService', { service: knativeObject({ image: otherImage }, {}, { 'run.googleapis.com/ingress': 'all' }) }),
     state: [secondService()],

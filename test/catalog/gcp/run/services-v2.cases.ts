@@ -1,5 +1,5 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
-import { secondCall, secondId, secondObject, secondService } from './run-declared.js';
+import { secondCall, secondObject, secondService } from './run-declared.js';
 
 const at = 'google_cloud_run_v2_service.this';
 const parent = 'projects/acme-prod/locations/us-central1';
@@ -31,12 +31,6 @@ export const secondCases: readonly CatalogCase[] = [
       { address: at, field: 'template.vpc_access.connector', old: 'projects/acme-prod/locations/us-central1/connectors/main', new: null },
       { address: at, field: 'ingress', old: 'INGRESS_TRAFFIC_INTERNAL_ONLY', new: 'INGRESS_TRAFFIC_ALL' },
     ],
-  },
-  {
-    name: 'members outside of the mask are not evaluated',
-    ...secondCall('UpdateService', { service: { name: secondId, template: { scaling: { minInstanceCount: 5, maxInstanceCount: 10 } } }, updateMask: 'template.scaling' }),
-    state: [secondService()],
-    drifts: [{ address: at, field: 'template.scaling.min_instance_count', old: 0, new: 5 }],
   },
   {
     name: 'a mount of a database and an interface in the network are drift',

@@ -69,32 +69,6 @@ const method = (name: string): string => `google.cloud.secretmanager.v1.SecretMa
 
 export const secretCases: readonly CatalogCase[] = [
   {
-    name: 'a secret that no state declares is created',
-    event: method('CreateSecret'),
-    request: { parent: 'projects/acme-prod', secretId: 'rogue', secret: { replication: { automatic: {} } } },
-    record: at('secrets/rogue'),
-    state: [secret()],
-    drifts: [created('google_secret_manager_secret')],
-  },
-  {
-    name: 'a declared secret is created; `resourceName` is its parent',
-    event: method('CreateSecret'),
-    request: {
-      parent: 'projects/481516234200',
-      secretId: 'db-password',
-      secret: {
-        labels: { env: 'prod', 'goog-terraform-provisioned': 'true' },
-        replication: { automatic: { customerManagedEncryption: { kmsKeyName: key } } },
-        rotation: { nextRotationTime: '2026-04-01T00:00:00Z', rotationPeriod: '7776000s' },
-        topics: [{ name: 'projects/acme-prod/topics/rotations' }],
-        versionDestroyTtl: '86400s',
-      },
-    },
-    record: { resourceName: 'projects/481516234200' },
-    state: [secret()],
-    drifts: [],
-  },
-  {
     name: 'a declared secret was created again without encryption and rotation',
     event: method('CreateSecret'),
     request: {

@@ -59,15 +59,6 @@ const method = (name: string): string => `google.cloud.secretmanager.v1.SecretMa
 
 export const secretVersionCases: readonly CatalogCase[] = [
   {
-    name: 'a version is added to a declared secret',
-    event: method('AddSecretVersion'),
-    request: { '@type': 'type.googleapis.com/google.cloud.secretmanager.v1.AddSecretVersionRequest', parent: numbered },
-    response: { name: `${numbered}/versions/2`, state: 'ENABLED' },
-    record: atSecret,
-    state: [secret, version(true)],
-    drifts: [{ address: 'google_secret_manager_secret_version', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'a version is added; the record does not show its number',
     event: 'google.cloud.secrets.v1beta1.SecretManagerService.AddSecretVersion',
     request: null,

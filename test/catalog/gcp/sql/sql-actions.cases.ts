@@ -28,14 +28,6 @@ const actions = ['restart', 'failover', 'import', 'export', 'restoreBackup', 'st
 
 export const sqlActionCases: readonly CatalogCase[] = [
   {
-    name: 'an instance is cloned',
-    event: 'cloudsql.instances.clone',
-    request: { body: { cloneContext: { destinationInstanceName: 'copy' } }, instance: 'main', project: 'acme-prod' },
-    record: labelled(),
-    state: [instance()],
-    drifts: [{ address: 'google_sql_database_instance', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'the declared instance is a clone',
     event: 'cloudsql.instances.clone',
     request: { body: { cloneContext: { destinationInstanceName: 'main' } }, instance: 'origin', project: 'acme-prod' },

@@ -13,18 +13,6 @@ const office = { expiration_time: '', name: 'office', value: '203.0.113.0/24' };
 
 export const sqlInstanceCases: readonly CatalogCase[] = [
   {
-    name: 'an undeclared instance is created; its name is only in the request',
-    event: 'cloudsql.instances.create',
-    request: {
-      '@type': 'type.googleapis.com/google.cloud.sql.v1beta4.SqlInstancesInsertRequest',
-      body: { databaseVersion: 'POSTGRES_15', name: 'rogue', region: 'europe-west1', settings: { tier: 'db-f1-micro' } },
-      project: 'acme-prod',
-    },
-    record: unlabelled('projects/acme-prod'),
-    state: [instance()],
-    drifts: [{ address: 'google_sql_database_instance', field: '*', old: null, new: '*' }],
-  },
-  {
     name: 'the declared instance is created',
     event: 'cloudsql.instances.create',
     request: {
@@ -58,78 +46,6 @@ export const sqlInstanceCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the declared instance was created again, described by another form of the request',
-    event: 'cloudsql.instances.create',
-    request: {
-      resource: {
-        databaseVersion: 'MYSQL_5_7',
-        instanceName: { instanceId: 'main', projectId: 'acme-prod' },
-        region: 'europe-west4',
-        settings: { tier: 'db-custom-2-7680' },
-      },
-    },
-    record: unlabelled('projects/acme-prod'),
-    state: [instance()],
-    drifts: [drift('database_version', 'MYSQL_8_0', 'MYSQL_5_7'), drift('region', 'europe-west1', 'europe-west4')],
-  },
-  {
-    name: 'the instance is opened to everybody and no longer requires encryption',
-    event: 'cloudsql.instances.update',
-    request: patch({
-      settings: {
-        ipConfiguration: {
-          authorizedNetworks: [
-            { kind: 'sql#aclEntry', name: 'office', value: '203.0.113.0/24' },
-            { kind: 'sql#aclEntry', value: '0.0.0.0/0' },
-          ],
-          sslMode: 'ALLOW_UNENCRYPTED_AND_ENCRYPTED',
-        },
-        settingsVersion: '12',
-      },
-    }),
-    record: labelled(),
-    state: [instance()],
-    drifts: [
-      drift(
-        'settings.ip_configuration.authorized_networks',
-        [office],
-        [
-          { expiration_time: null, name: 'office', value: '203.0.113.0/24' },
-          { expiration_time: null, name: null, value: '0.0.0.0/0' },
-        ],
-      ),
-      drift('settings.ip_configuration.ssl_mode', 'ENCRYPTED_ONLY', 'ALLOW_UNENCRYPTED_AND_ENCRYPTED'),
-    ],
-  },
-  {
-    name: 'backups and protection against deletion are switched off; the instance is named by `resourceName`',
-    event: 'cloudsql.instances.update',
-    request: patch({ settings: { backupConfiguration: { binaryLogEnabled: false, enabled: false }, deletionProtectionEnabled: false } }),
-    record: unlabelled('instances/acme-prod:main'),
-    state: [instance()],
-    drifts: [
-      drift('settings.backup_configuration.binary_log_enabled', true, false),
-      drift('settings.backup_configuration.enabled', true, false),
-      drift('settings.deletion_protection_enabled', true, false),
-    ],
-  },
-  {
-    name: 'the machine, the disk and a label change; the request has the settings itself',
-    event: 'cloudsql.instances.update',
-    request: {
-      instance: 'main',
-      project: 'acme-prod',
-      settings: { dataDiskSizeGb: '50', tier: 'db-custom-4-15360', userLabels: { env: 'prod', owner: 'bob' } },
-    },
-    record: unlabelled('projects/acme-prod/instances/main'),
-    state: [instance()],
-    drifts: [
-      drift('settings.disk_size', 20, 50),
-      drift('settings.tier', 'db-custom-2-7680', 'db-custom-4-15360'),
-      drift('settings.user_labels.owner', null, 'bob'),
-    ],
-  },
-  {
     name: 'a full update omits flags, networks, backups and protection, which it removes',
     event: 'cloudsql.instances.update',
     request: {
@@ -156,23 +72,6 @@ export const sqlInstanceCases: readonly CatalogCase[] = [
       drift('settings.ip_configuration.authorized_networks', [office], null),
       drift('settings.ip_configuration.ssl_mode', 'ENCRYPTED_ONLY', 'ALLOW_UNENCRYPTED_AND_ENCRYPTED'),
     ],
-  },
-  {
-    name: 'a patch repeats declared values and leaves the others as they are',
-    event: 'cloudsql.instances.update',
-    request: patch({
-      name: 'main',
-      settings: {
-        activationPolicy: 'ALWAYS',
-        dataDiskSizeGb: '20',
-        databaseFlags: [{ name: 'slow_query_log', value: 'on' }],
-        insightsConfig: { queryInsightsEnabled: false },
-        storageAutoResizeLimit: '0',
-      },
-    }),
-    record: labelled(),
-    state: [instance()],
-    drifts: [],
   },
   {
     name: 'encryption is no longer required, with the older flag',

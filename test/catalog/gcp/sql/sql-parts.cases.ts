@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
-import { instance, labelled } from './sql-declared.js';
+import { labelled } from './sql-declared.js';
 
 /** Databases, users and client certificates. */
 
@@ -53,7 +53,6 @@ const cert: DeclaredResource = {
 };
 
 const sent = (body: JsonObject, other: JsonObject = {}): JsonObject => ({ body, instance: 'main', project: 'acme-prod', ...other });
-const created = (address: string): readonly ExpectedDrift[] => [{ address, field: '*', old: null, new: '*' }];
 const deleted = (address: string): readonly ExpectedDrift[] => [{ address, field: '*', old: '*', new: null }];
 const userDrift = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
   address: 'google_sql_user.app',
@@ -69,14 +68,6 @@ const collated: ExpectedDrift = {
 };
 
 export const sqlPartCases: readonly CatalogCase[] = [
-  {
-    name: 'a database is created in a declared instance',
-    event: 'cloudsql.databases.create',
-    request: sent({ name: 'rogue', charset: 'utf8mb4', instance: 'main', project: 'acme-prod' }),
-    record: labelled(),
-    state: [instance(), database],
-    drifts: created('google_sql_database'),
-  },
   {
     name: 'a declared database is created',
     event: 'cloudsql.databases.create',
@@ -110,14 +101,6 @@ export const sqlPartCases: readonly CatalogCase[] = [
     drifts: deleted('google_sql_database.orders'),
   },
   {
-    name: 'a user that no state declares is created, which is an identity',
-    event: 'cloudsql.users.create',
-    request: sent({ name: 'mallory', host: '%' }),
-    record: labelled(),
-    state: [user()],
-    drifts: created('google_sql_user'),
-  },
-  {
     name: 'a declared user is created; the host is any by default',
     event: 'cloudsql.users.create',
     request: sent({ name: 'app' }),
@@ -134,28 +117,12 @@ export const sqlPartCases: readonly CatalogCase[] = [
     drifts: [userDrift('password', '(sensitive)', null)],
   },
   {
-    name: 'the password rules of a user change',
-    event: 'cloudsql.users.update',
-    request: sent({ name: 'app', passwordPolicy: { allowedFailedAttempts: 10 } }),
-    record: labelled(),
-    state: [user({ password_policy: [{ allowed_failed_attempts: 5 }] })],
-    drifts: [userDrift('password_policy.allowed_failed_attempts', 5, 10)],
-  },
-  {
     name: 'a declared user is deleted; the request has its name and host',
     event: 'cloudsql.users.delete',
     request: { host: '%', instance: 'main', name: 'app', project: 'acme-prod' },
     record: labelled(),
     state: [user()],
     drifts: deleted('google_sql_user.app'),
-  },
-  {
-    name: 'a client certificate is created, which is a credential',
-    event: 'cloudsql.sslCerts.create',
-    request: sent({ commonName: 'mallory' }),
-    record: labelled(),
-    state: [cert],
-    drifts: created('google_sql_ssl_cert'),
   },
   {
     name: 'a declared client certificate is created',

@@ -55,15 +55,6 @@ const returned: JsonObject = {
 
 export const storagePartCases: readonly CatalogCase[] = [
   {
-    name: 'a notification of a declared bucket is created',
-    event: 'storage.notifications.insert',
-    request: null,
-    response: { ...returned, id: '5', topic: '//pubsub.googleapis.com/projects/evil/topics/tap' },
-    record: atBucket(),
-    state: [bucket(), notification],
-    drifts: created('google_storage_notification'),
-  },
-  {
     name: 'a declared notification is created',
     event: 'storage.notifications.insert',
     request: null,
@@ -88,14 +79,6 @@ export const storagePartCases: readonly CatalogCase[] = [
     state: [notification],
     drifts: deleted('google_storage_notification.uploads'),
   },
-  {
-    name: 'a folder is created in a declared bucket',
-    event: 'storage.folders.create',
-    request: null,
-    record: at('folders/raw/us/'),
-    state: [bucket(), folder],
-    drifts: created('google_storage_folder'),
-  },
   { name: 'a declared folder is created', event: 'storage.folders.create', request: null, record: at('folders/raw/eu'), state: [folder], drifts: [] },
   {
     name: 'a declared folder is deleted',
@@ -104,14 +87,6 @@ export const storagePartCases: readonly CatalogCase[] = [
     record: at('folders/raw/eu/'),
     state: [folder],
     drifts: deleted('google_storage_folder.raw'),
-  },
-  {
-    name: 'a managed folder is created in a declared bucket',
-    event: 'storage.managedFolders.create',
-    request: null,
-    record: at('managedFolders/raw/us/'),
-    state: [bucket()],
-    drifts: created('google_storage_managed_folder'),
   },
   {
     name: 'a declared managed folder is created',
@@ -128,15 +103,6 @@ export const storagePartCases: readonly CatalogCase[] = [
     record: at('managedFolders/raw/eu'),
     state: [managedFolder],
     drifts: deleted('google_storage_managed_folder.raw'),
-  },
-  {
-    name: 'an HMAC key is created, which is a credential',
-    event: 'storage.hmacKeys.create',
-    request: { serviceAccountEmail: 'sync@acme-prod.iam.gserviceaccount.com' },
-    response: { metadata: { accessId: 'GOOG1ROGUE', serviceAccountEmail: 'sync@acme-prod.iam.gserviceaccount.com', state: 'ACTIVE' } },
-    record: { resourceName: 'projects/acme-prod' },
-    state: [key()],
-    drifts: created('google_storage_hmac_key'),
   },
   {
     name: 'a declared HMAC key is created',
