@@ -12,6 +12,7 @@ import { openMutation } from './mutated-catalog.js';
 import { isProviderSchema, readProviderSchema } from './provider-schema.js';
 import { operationFindings } from '../test/support/catalog-laws.js';
 import { seededRandom } from '../test/support/kill-fixture.js';
+import type { ReviewedGap } from './reviewed-gaps.js';
 import { readServiceModels, type ServiceModels } from './service-models.js';
 
 const usage = `usage: npm run mutate -- catalog [--sample N] [--seed N] [--provider aws|gcp|kubernetes] [--models FOLDER]… [--min PERCENT] [--survivors]\n`;
@@ -43,7 +44,7 @@ type Check = (
   services: readonly ServiceCatalog[],
   service: ServiceCatalog,
   event: string,
-  used: Parameters<typeof eventFindings>[3],
+  used: Set<ReviewedGap | string>,
 ) => readonly string[];
 
 /** `folders`: the data folder of an unpacked botocore, the discovery documents of Google, unpacked `@cdktf/provider-…`. */
@@ -64,13 +65,11 @@ const checksWith = (folders: readonly string[]): readonly Check[] => {
   ];
 };
 
-type Exception = Parameters<NonNullable<Parameters<typeof eventFindings>[3]>['add']>[0];
-
 const isFoundWrong = (check: Check, { service, entries }: Mutant): boolean => {
   const mutated = { ...service, events: { ...service.events, ...entries } };
   const services = cloudServices.map((one) => (one === service ? mutated : one));
   return Object.keys(entries).some((event) => {
-    const [needed, used] = [new Set<Exception>(), new Set<Exception>()];
+    const [needed, used] = [new Set<ReviewedGap | string>(), new Set<ReviewedGap | string>()];
     const before = new Set(check(cloudServices, service, event, needed));
     return check(services, mutated, event, used).some((one) => !before.has(one)) || [...needed].some((one) => !used.has(one));
   });

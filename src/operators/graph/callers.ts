@@ -4,6 +4,7 @@ import { callerOf } from '../../catalog/observations/caller-of.js';
 import { aws } from '../../model/contracts/provider.js';
 import { isObject, type Json } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
+import { sameUser } from '../rules/shared-users.js';
 import type { Caller, NodeRef, PodRef, Subject } from '../../model/graph-evidence.js';
 
 const maxSessions = 100_000;
@@ -32,14 +33,9 @@ const maxChain = 8;
 /** Callers of AWS that are shared by their calls: most calls are of few callers. */
 const maxShared = 1_000;
 
-/** Whether `awsCaller` gives the same for both. */
+/** Whether `awsCaller` gives the same for both, which have one ARN. */
 const isSameCall = (one: AwsCall, other: AwsCall): boolean =>
-  one.user.arn === other.user.arn &&
-  one.user.type === other.user.type &&
-  one.user.account_id === other.user.account_id &&
-  one.user.user_name === other.user.user_name &&
-  one.user.role_name === other.user.role_name &&
-  isSameContext(one.context['caller'], other.context['caller']);
+  sameUser(one.user, other.user) && isSameContext(one.context['caller'], other.context['caller']);
 
 const isSameContext = (one: Json | undefined, other: Json | undefined): boolean =>
   one === other ||

@@ -15,8 +15,9 @@ const maxVisited = 1_000;
 /** Later alerts that one alert may explain: those of all identities whose policy it changed. */
 const maxEffects = 10_000;
 
-/** Of an alert: whether its change created a resource, and whether it may give access. */
+/** Flag of an alert about a created resource. */
 const creation = 1;
+/** Flag of an alert about a change that may give access. */
 const access = 2;
 
 /** `until`: when the alert was resolved, milliseconds; Infinity while it is open. */

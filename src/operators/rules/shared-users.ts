@@ -19,7 +19,8 @@ export const sharedUsers = (): ((user: UserIdentity) => UserIdentity) => {
   };
 };
 
-const sameUser = (one: UserIdentity, other: UserIdentity): boolean =>
+/** Whether identities of one ARN are equal. */
+export const sameUser = (one: UserIdentity, other: UserIdentity): boolean =>
   one.type === other.type &&
   one.principal_id === other.principal_id &&
   one.account_id === other.account_id &&
