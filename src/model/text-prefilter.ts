@@ -36,7 +36,7 @@ const containsAny = (parts: readonly string[]): ((json: string) => boolean) =>
  * which differ in the JSON.
  */
 const containsText = (part: string): ((json: string) => boolean) => {
-  if (/[σς]/.test(part) || halfPair.test(part)) return always;
+  if (/[\u03c3\u03c2]/.test(part) || halfPair.test(part)) return always;
   const quoted = escaped(part);
   return (json) => {
     const lower = json.toLowerCase();
