@@ -20,7 +20,12 @@ export const buildApp = async (): Promise<void> => {
   const modules = new Set<string>();
   const bundles = [
     await bundle('load-bundle.cjs', { entryPoints: ['scripts/load-bundle.ts'] }),
-    await bundle('main.js', { entryPoints: ['src/main.ts'], format: 'esm', plugins: [laterModules(modules)], banner: { js: requireInEsm } }),
+    await bundle('main.js', {
+      entryPoints: ['src/main.ts'],
+      format: 'esm',
+      plugins: [laterModules(modules)],
+      banner: { js: requireInEsm },
+    }),
     await bundle('app.cjs', { stdin: { contents: entriesOf([...modules].sort()), resolveDir: '.' } }),
   ];
   for (const thread of threads) {

@@ -6,7 +6,8 @@ import { orNull } from './values.js';
 
 /** Converts objects of an API to the nested blocks of Terraform, and reads the members of blocks. */
 
-const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string): string =>
+  !name.includes('_') ? name : name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * Attributes that have the names of their parameters: `same('name vpc_config{subnet_ids}')` reads `name`, and `vpcConfig.subnetIds` for

@@ -21,13 +21,22 @@ const stepsOf = (path: string): readonly Step[] =>
 /** Start of a path into the item of a change for each item of a list. */
 export const itemPrefix = 'item.';
 
+/** The name of a part of a path, up to the dot at `end` or to the end of the path. */
+const memberIn = (path: string, start: number, end: number): string => {
+  const part = path.slice(start, end < 0 ? path.length : end);
+  return part.endsWith('[]') ? part.slice(0, -2) : part;
+};
+
 /**
  * The member of the request that must exist for the path to have a value: `instancesSet`, or `item.volumeId` for a path into an item.
  * Undefined for the item itself.
  */
 export const rootOf = (path: string): string | undefined => {
-  const [first = '', second = ''] = path.split('.').map((part) => (part.endsWith('[]') ? part.slice(0, -2) : part));
-  return first !== 'item' ? first : second === '' || path.startsWith('item[]') ? undefined : `${itemPrefix}${second}`;
+  const end = path.indexOf('.');
+  const first = memberIn(path, 0, end);
+  if (first !== 'item') return first;
+  const second = end < 0 ? '' : memberIn(path, end + 1, path.indexOf('.', end + 1));
+  return second === '' || path.startsWith('item[]') ? undefined : `${itemPrefix}${second}`;
 };
 
 /** The spellings of a name that a path matches. */

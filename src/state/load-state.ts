@@ -7,7 +7,7 @@ import { shareBytes } from './index/share-bytes.js';
 import type { StateError } from './state-error.js';
 import type { StatePool } from './state-pool.js';
 import type { StateAnswer } from './state-task.js';
-import { makePlans } from './formats/type-plan.js';
+import { Plans } from './formats/type-plan.js';
 
 /** A file to read, or fetched bytes, which must not change afterwards. Shared memory is used as it is and loses its line breaks. */
 export type StateInput = { readonly source: string; readonly path: string } | { readonly source: string; readonly bytes: Uint8Array };
@@ -16,7 +16,7 @@ export type StateInput = { readonly source: string; readonly path: string } | { 
 export type Clock = { readonly now: () => number; readonly wait: (milliseconds: number) => Promise<unknown> };
 const clock: Clock = { now: () => Date.now(), wait: (milliseconds) => setTimeout(milliseconds) };
 
-const plans = makePlans(cloudTypes);
+const plans = new Plans(cloudTypes);
 
 /**
  * Reads and indexes a state in a thread of `pool`. The calling thread neither copies nor parses, so that a state of 100,000 resources does

@@ -58,27 +58,8 @@ export const maxSlots = 64;
 
 const encoder = new TextEncoder();
 
-export type Plans = {
-  /** All keys by number. */
-  readonly keys: readonly KeySpec[];
-  readonly byType: ReadonlyMap<string, TypePlan>;
-};
-
 /** Types of the provider of AWS, and of that of its Cloud Control API. */
 const isOfAws = (type: string): boolean => type.startsWith('aws_') || type.startsWith('awscc_');
-
-/** The plan of a type; AWS types that are not in the catalog have one for account, region and the keys of all types. */
-export const planOfType = (plans: Plans, type: string): TypePlan | undefined =>
-  plans.byType.get(type) ??
-  (isOfAws(type)
-    ? {
-        attributes: new NameTable(ofEveryType),
-        keys: anyTypeKeys,
-        blocks: [],
-        isAccountOfOthers: accountOfOthers.test(type),
-        isLocated: true,
-      }
-    : undefined);
 
 /** Keys by which a resource of any AWS type is found, see `anyTypeKey`. The first keys of each plan. */
 const anyTypeKeys: readonly KeySpec[] = (['arn', 'id'] as const).map((attribute, number) => {
@@ -86,31 +67,79 @@ const anyTypeKeys: readonly KeySpec[] = (['arn', 'id'] as const).map((attribute,
   return { number, prefix, prefixHash: hashPrefix(prefix), parts: [attribute], slots: [slot[attribute]] };
 });
 
-export const makePlans = (types: Types): Plans => {
-  const keys: KeySpec[] = [...anyTypeKeys];
-  const byType = new Map<string, TypePlan>();
-  for (const [type, spec] of Object.entries(types)) byType.set(type, makePlan(type, spec, keys));
-  return { keys, byType };
+/** The plans of a catalog. **Keeps** those that were asked for: a state has few of its types. */
+export class Plans {
+  readonly #types: Types;
+  /** Number of the first key of each type. */
+  readonly #first = new Map<string, number>();
+  readonly #typeOfKey: string[] = [];
+  readonly #keys: KeySpec[] = [...anyTypeKeys];
+  readonly #made = new Map<string, TypePlan>();
+
+  constructor(types: Types) {
+    this.#types = types;
+    for (const type of Object.keys(types)) {
+      this.#first.set(type, anyTypeKeys.length + this.#typeOfKey.length);
+      for (let left = (types[type] as TypeSpec).keys.length; left > 0; left--) this.#typeOfKey.push(type);
+    }
+  }
+
+  /**
+   * The plan of a type; AWS types that are not in the catalog have one for account, region and the keys of all types. Throws if the keys of
+   * the type in the catalog are not supported.
+   */
+  of(type: string): TypePlan | undefined {
+    const known = this.#made.get(type);
+    if (known !== undefined) return known;
+    const first = this.#first.get(type);
+    if (first === undefined) return isOfAws(type) ? planOfUnknown(type) : undefined;
+    const own = keysOf(type, (this.#types[type] as TypeSpec).keys, first);
+    for (const key of own) this.#keys[key.number] = key;
+    const plan = planOf(type, own);
+    this.#made.set(type, plan);
+    return plan;
+  }
+
+  /** The key of this number. */
+  key(number: number): KeySpec {
+    if (this.#keys[number] === undefined) this.of(this.#typeOfKey[number - anyTypeKeys.length] as string);
+    return this.#keys[number] as KeySpec;
+  }
+}
+
+const planOfUnknown = (type: string): TypePlan => ({
+  attributes: new NameTable(ofEveryType),
+  keys: anyTypeKeys,
+  blocks: [],
+  isAccountOfOthers: accountOfOthers.test(type),
+  isLocated: true,
+});
+
+/** The attributes of a plan in the order of their slots. */
+const slotsOf = (keys: readonly (readonly KeyPart[])[]): { readonly names: readonly string[]; readonly inBlocks: readonly string[] } => {
+  const parts = keys.flat().map(partName);
+  return { names: [...new Set([...ofEveryType, ...parts.map(attributeOf)])], inBlocks: [...new Set(parts.filter(isInBlock))].sort() };
 };
 
-/** Appends the keys of the type to `all`; the number of a key is its index. */
-const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan => {
-  const parts = keys.flat().map(partName);
-  const names = [...new Set([...ofEveryType, ...parts.map(attributeOf)])];
-  const inBlocks = [...new Set(parts.filter(isInBlock))].sort();
+const keysOf = (type: string, keys: TypeSpec['keys'], first: number): readonly KeySpec[] => {
+  const { names, inBlocks } = slotsOf(keys);
   const slots = [...names, ...inBlocks];
   if (slots.length > maxSlots) throw new Error(`catalog: ${type} has keys of more than ${maxSlots} values`);
-  const own = keys.map((key, at): KeySpec => {
+  return keys.map((key, at) => {
     const prefix = encoder.encode(`${type}\0${key.map(partName).join(',')}\0`);
     return {
-      number: all.length + at,
+      number: first + at,
       prefix,
       prefixHash: hashPrefix(prefix),
       parts: key,
       slots: key.map((part) => slots.indexOf(partName(part))),
     };
   });
-  all.push(...own);
+};
+
+const planOf = (type: string, own: readonly KeySpec[]): TypePlan => {
+  const { names, inBlocks } = slotsOf(own.map(({ parts }) => parts));
+  const slots = [...names, ...inBlocks];
   const holders = own.map((key) => holderOf(type, key));
   const isLocated = isOfAws(type);
   return {

@@ -7,7 +7,7 @@ import { ScanFailure } from '../formats/json-scanner.js';
 import { readDocument } from '../formats/read-document.js';
 import type { StateColumns } from './state-columns.js';
 import { positionOf, stateError, type StateError } from '../state-error.js';
-import { makePlans, type Plans, type Types } from '../formats/type-plan.js';
+import { Plans, type Types } from '../formats/type-plan.js';
 
 /**
  * Indexes the bytes of a state file in this thread, for tests and small inputs; `loadState` indexes in another thread. The snapshot keeps
@@ -33,10 +33,10 @@ export const indexColumns = (bytes: Uint8Array, source: string, types: Types): E
   }
 };
 
-/** Plans by catalog: making them takes milliseconds. */
+/** Plans by catalog. */
 const known = new WeakMap<Types, Plans>();
 const plansOf = (types: Types): Plans => {
-  const plans = known.get(types) ?? makePlans(types);
+  const plans = known.get(types) ?? new Plans(types);
   known.set(types, plans);
   return plans;
 };

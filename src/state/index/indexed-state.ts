@@ -12,7 +12,7 @@ import { scalarAt, textBetween } from '../formats/json-slice.js';
 import { hashText, ByteBuffer } from './byte-buffer.js';
 import { pathsOfMarks, pathsOfSteps } from '../formats/sensitive-paths.js';
 import { flag, type StateColumns } from './state-columns.js';
-import { putKeyValues, type KeySpec, type Plans } from '../formats/type-plan.js';
+import { putKeyValues, type Plans } from '../formats/type-plan.js';
 import { StringList } from './string-table.js';
 
 const noPaths: readonly string[] = [];
@@ -64,7 +64,7 @@ export class IndexedState implements StateSnapshot {
     // Undefined until one is found, which is nearly always the only one.
     let found: number[] | undefined;
     for (let entry = firstEntry(keys, hashText(key)); entry >= 0; entry = nextEntry(keys, entry)) {
-      const spec = this.plans.keys[keySpec[entry] as number] as KeySpec;
+      const spec = this.plans.key(keySpec[entry] as number);
       if (!putKeyValues(this.buffer.clear().raw(spec.prefix), this.raw, spec, this.offsets, keyParts[entry] as number)) continue;
       const resource = keyResource[entry] as number;
       // Several blocks of one resource may have the same name; their entries are adjacent.

@@ -11,7 +11,7 @@ import { JsonScanner } from '../formats/json-scanner.js';
 import { scanBlocks } from './scan-blocks.js';
 import { ByteBuffer } from './byte-buffer.js';
 import type { StateColumns } from './state-columns.js';
-import { planOfType, putKeyValues, type Plans, type TypePlan } from '../formats/type-plan.js';
+import { putKeyValues, type Plans, type TypePlan } from '../formats/type-plan.js';
 import { Vector } from './vector.js';
 import { fillFromProvider, AccountRegionReader } from './account-region-reader.js';
 import { StringTable } from './string-table.js';
@@ -79,7 +79,7 @@ export class StateBuilder {
   planOf(block: number): TypePlan | undefined {
     if (this.blocks.isData(block)) return undefined;
     const type = this.blocks.type.at(block);
-    if (!this.plansByType.has(type)) this.plansByType.set(type, planOfType(this.plans, this.strings.text(type)));
+    if (!this.plansByType.has(type)) this.plansByType.set(type, this.plans.of(this.strings.text(type)));
     return this.plansByType.get(type);
   }
 

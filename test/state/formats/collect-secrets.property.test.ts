@@ -12,13 +12,13 @@ import { member } from '../../../src/lib/json.js';
 import type { PackedSecrets } from '../../../src/model/packed-secrets.js';
 import { collectSecrets } from '../../../src/state/formats/collect-secrets.js';
 import { readDocument } from '../../../src/state/formats/read-document.js';
-import { makePlans } from '../../../src/state/formats/type-plan.js';
+import { Plans } from '../../../src/state/formats/type-plan.js';
 import { IndexedState } from '../../../src/state/index/indexed-state.js';
 import '../../support/fixed-seed.js';
 import { lawRuns } from '../../support/law-runs.js';
 import { v4Text } from '../index/arbitrary-state.js';
 
-const plans = makePlans(cloudTypes);
+const plans = new Plans(cloudTypes);
 
 /** The test of a whole text, by one expression. */
 const hint =

@@ -1,7 +1,8 @@
 import t from 'tap';
 import { refKey } from '../../../src/model/change.js';
 import { block, instance, snapshot, state } from './state-document.js';
-import { makePlans, type Types } from '../../../src/state/formats/type-plan.js';
+import { cloudTypes } from '../../../src/catalog/providers.js';
+import { Plans, type Types } from '../../../src/state/formats/type-plan.js';
 
 const addresses = (text: string): readonly string[] => {
   const one = snapshot(text);
@@ -124,8 +125,18 @@ t.test('values in blocks identify too, each block separately (D18)', async (t) =
 
 t.test('refuses a key with parts in nested blocks or in two attributes', async (t) => {
   const keyed = (...parts: readonly string[]): Types => ({ aws_x: { keys: [parts], scope: 'region', family: 'ec2' } });
-  t.throws(() => makePlans(keyed('a.b.c')), /a\.b\.c/);
-  t.throws(() => makePlans(keyed('a.b', 'c.d')), /a\.b, c\.d/);
+  t.throws(() => new Plans(keyed('a.b.c')).of('aws_x'), /a\.b\.c/);
+  t.throws(() => new Plans(keyed('a.b', 'c.d')).of('aws_x'), /a\.b, c\.d/);
+});
+
+t.test('plans of all types of the catalog, and their keys by number in any order', async (t) => {
+  const [plans, others] = [new Plans(cloudTypes), new Plans(cloudTypes)];
+  const keys = Object.keys(cloudTypes).flatMap((type) => [
+    ...(plans.of(type)?.keys ?? []),
+    ...(plans.of(type)?.blocks ?? []).flatMap((one) => one.keys),
+  ]);
+  t.ok(keys.length > 2_000);
+  for (const key of keys.reverse()) t.strictSame(others.key(key.number).prefix, key.prefix);
 });
 
 t.test('a missing part may have a default', async (t) => {
