@@ -61,7 +61,7 @@ const bundle = async (name: string, given: BuildOptions): Promise<Metafile> => {
     format: 'cjs',
     platform: 'node',
     target: 'node20',
-    external: [...Object.keys(dependencies), ...Object.keys(peerDependencies), '#generated/*', './load-bundle.cjs'],
+    external: [...Object.keys(dependencies), ...Object.keys(peerDependencies), '#generated/*_pb.js', './load-bundle.cjs'],
     // For Node, the package offers CommonJS only, of which nothing can be left out.
     alias: { rxjs: resolve('node_modules/rxjs/dist/esm/index.js'), yaml: resolve('node_modules/yaml/browser/index.js') },
     ...(given.format === 'esm' ? {} : { define: { 'import.meta.url': 'bundleUrl' }, banner: { js: urlInCommonJs } }),
@@ -69,8 +69,6 @@ const bundle = async (name: string, given: BuildOptions): Promise<Metafile> => {
     minifySyntax: true,
     minifyWhitespace: true,
     lineLimit: 160,
-    sourcemap: true,
-    sourcesContent: false,
     logLevel: 'warning',
     ...given,
     metafile: true,
@@ -84,14 +82,14 @@ const urlInCommonJs = `const bundleUrl = require('node:url').pathToFileURL(__fil
 /** Puts a call of the loader in place of each module that a command imports when it runs, and adds the module to `found`. */
 const laterModules = (found: Set<string>): Plugin => ({
   name: 'later-modules',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^\.\.?\// }, ({ kind, path, importer }) => {
+  setup: (build) => {
+    build.onResolve({ filter: /^\.\.?\// }, ({ kind, path, importer }) => {
       if (kind !== 'dynamic-import') return undefined;
       const module = relative('.', join(dirname(importer), path)).replace(/\.js$/, '.ts');
       found.add(module);
       return { path: module, namespace: 'later' };
     });
-    onLoad({ filter: /.*/, namespace: 'later' }, ({ path }) => ({
+    build.onLoad({ filter: /.*/, namespace: 'later' }, ({ path }) => ({
       contents: `module.exports = require('./load-bundle.cjs').load('app.cjs')[${JSON.stringify(path)}]();`,
     }));
   },

@@ -1,5 +1,4 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
-import { SignJWT } from 'jose';
 import { parseDuration } from '../config/duration.js';
 import { jwtSecret } from '../http/auth/jwt-secret.js';
 import { isScope, scopes as everyScope, type Scope } from '../model/http/principal.js';
@@ -20,6 +19,7 @@ export const signToken = async (
   const secret = jwtSecret(environment);
   if (isLeft(secret)) throw new UsageError(secret.left);
   const issuedAt = Math.floor(Date.now() / 1_000);
+  const { SignJWT } = await import('jose');
   const token = new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(subject)

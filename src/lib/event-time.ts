@@ -12,14 +12,16 @@ const [zero, dash, colon, dot, plus, letterT, letterZ] = [0x30, 0x2d, 0x3a, 0x2e
  */
 export const parseEventTime = (value: string): number => {
   const isShaped =
+    value.length > secondsEnd &&
     value.charCodeAt(4) === dash &&
     value.charCodeAt(7) === dash &&
     value.charCodeAt(10) === letterT &&
     value.charCodeAt(13) === colon &&
     value.charCodeAt(16) === colon;
   if (!isShaped) return Number.NaN;
+  const [century, inCentury] = [pairAt(value, 0), pairAt(value, 2)];
   const local = timeOf(
-    pairAt(value, 0) * 100 + pairAt(value, 2),
+    century < 0 || inCentury < 0 ? -1 : century * 100 + inCentury,
     pairAt(value, 5),
     pairAt(value, 8),
     pairAt(value, 11),
@@ -45,25 +47,42 @@ const daysIn = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export const timeOf = (year: number, month: number, day: number, hour: number, minute: number, second: number): number => {
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const days = month === 2 && leap ? 29 : (daysIn[month - 1] ?? 0);
-  // A part that is NaN fails these comparisons.
-  if (!(day >= 1 && day <= days && hour <= 23 && minute <= 59 && second <= 59)) return Number.NaN;
+  // A part that is NaN or negative fails these comparisons.
+  if (!(day >= 1 && day <= days && hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59 && second >= 0 && second <= 59))
+    return Number.NaN;
   // Date.UTC maps the years 0 to 99 to 1900 to 1999; no provider existed then.
-  return year >= 100 ? Date.UTC(year, month - 1, day, hour, minute, second) : Number.NaN;
+  return year >= 100 ? startOf(year, month, day) + ((hour * 60 + minute) * 60 + second) * 1_000 : Number.NaN;
 };
 
-/** The digit at a position; NaN for another character. */
+/** The last day and its start: most times are of the same day, and `Date.UTC` took a third of the work. */
+let lastDay = 0;
+let lastStart = Number.NaN;
+const startOf = (year: number, month: number, day: number): number => {
+  const number = (year * 16 + month) * 32 + day;
+  if (number !== lastDay) {
+    lastDay = number;
+    lastStart = Date.UTC(year, month - 1, day);
+  }
+  return lastStart;
+};
+
+/** The digit at a position within the text; -1 for another character. */
 const digitAt = (value: string, at: number): number => {
   const digit = value.charCodeAt(at) - zero;
-  return digit >= 0 && digit <= 9 ? digit : Number.NaN;
+  return digit >= 0 && digit <= 9 ? digit : -1;
 };
 
-const pairAt = (value: string, at: number): number => digitAt(value, at) * 10 + digitAt(value, at + 1);
+/** The number of two digits; negative if one of them is none. */
+const pairAt = (value: string, at: number): number => {
+  const [tens, ones] = [digitAt(value, at), digitAt(value, at + 1)];
+  return tens < 0 || ones < 0 ? -1 : tens * 10 + ones;
+};
 
 /** The end of the fraction, or of the seconds if there is none. */
 const fractionEnd = (value: string): number => {
   if (value.charCodeAt(secondsEnd) !== dot) return secondsEnd;
   let end = secondsEnd + 1;
-  while (digitAt(value, end) >= 0) end++;
+  while (end < value.length && digitAt(value, end) >= 0) end++;
   return end;
 };
 
@@ -84,7 +103,7 @@ const offsetAt = (value: string, at: number): number => {
   if ((sign !== plus && sign !== dash) || value.length !== at + 6 || value.charCodeAt(at + 3) !== colon) return Number.NaN;
   const hours = pairAt(value, at + 1);
   const minutes = pairAt(value, at + 4);
-  if (!(hours <= 23 && minutes <= 59)) return Number.NaN;
+  if (hours < 0 || hours > 23 || minutes < 0 || minutes > 59) return Number.NaN;
   const offset = (hours * 60 + minutes) * 60_000;
   return sign === dash ? -offset : offset;
 };

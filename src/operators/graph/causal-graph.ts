@@ -57,7 +57,6 @@ export class CausalGraph {
   /** The cluster of sensors, if there is only one. */
   readonly #cluster: string;
   readonly #clusterOf: (source: string) => string;
-
   readonly #alertUnknown: boolean;
 
   constructor({ clusters, alertUnknown = false, ...bounds }: GraphOptions) {
@@ -108,14 +107,14 @@ export class CausalGraph {
 
   /** `at`: of the fact, milliseconds. */
   takeObservation(observation: Observation, record: AuditRecord, at: number): void {
-    const proof = { event_id: record.id, event_name: record.eventName, timestamp: record.eventTime };
     switch (observation.seen) {
       case 'session': {
-        const { credential, ...session } = observation;
-        this.callers.issue(credential, { ...session, at });
+        const { credential, parent, identities, subject, pod } = observation;
+        this.callers.issue(credential, { parent, identities, subject, pod, at });
         return;
       }
       case 'pod': {
+        const proof = { event_id: record.id, event_name: record.eventName, timestamp: record.eventTime };
         const node = this.workloads.see(observation.pod, proof, observation);
         for (const container of observation.containers) this.workloads.seeContainer(container, node, proof);
         return;
@@ -146,9 +145,10 @@ export class CausalGraph {
     return { node, target };
   }
 
-  update(drift: Drift): void {
+  /** Notes that an alert was resolved or repeated. Returns its node and that of its resource, -1 if the graph does not have them. */
+  update(drift: Drift): { readonly node: number; readonly target: number } {
     this.settle();
-    this.findings.update(drift);
+    return { node: this.findings.update(drift), target: this.#targetOf(drift) };
   }
 
   report(event: SensorEvent): void {
@@ -179,7 +179,7 @@ export class CausalGraph {
   }
 
   /** The node of the resource of an alert; -1 if the graph does not have it. */
-  targetOf(drift: Drift): number {
+  #targetOf(drift: Drift): number {
     const declared = this.#declaredAt(drift);
     if (declared >= 0) return declared;
     return this.#known(this.refOf(drift));

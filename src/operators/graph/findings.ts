@@ -76,15 +76,16 @@ export class Findings {
     return !this.#drifts.has(node) || (this.#drifts.flags(node) & access) !== 0;
   }
 
-  /** Notes that an alert was resolved. */
-  update(drift: Drift): void {
+  /** Notes that an alert was resolved. Returns its node, -1 if it has none. */
+  update(drift: Drift): number {
     const node = this.nodes.table.find(drift.id);
     const until = untilOf(drift);
-    if (node < 0 || !this.#drifts.has(node) || this.#drifts.time(node) === until) return;
+    if (node < 0 || !this.#drifts.has(node) || this.#drifts.time(node) === until) return node;
     this.#drifts.setTime(node, until);
     this.nodes.version++;
-    if (until === Infinity || (this.#drifts.flags(node) & creation) !== 0) return;
+    if (until === Infinity || (this.#drifts.flags(node) & creation) !== 0) return node;
     for (const effect of this.#ends(node, causedBy)) this.#settle(effect);
+    return node;
   }
 
   forget(id: string): void {

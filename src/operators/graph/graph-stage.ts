@@ -65,13 +65,11 @@ export const graphOutputs = (graph: CausalGraph, snapshotOf: SnapshotLookup): It
       }
       case 'resolved':
       case 'repeated':
-      case 'updated':
-        graph.update(output.drift);
-        emit({
-          output: output.output,
-          drift: withContext(output.drift, graph.nodes.table.find(output.drift.id), graph.targetOf(output.drift)),
-        });
+      case 'updated': {
+        const { node, target } = graph.update(output.drift);
+        emit({ output: output.output, drift: withContext(output.drift, node, target) });
         return;
+      }
       case 'sensor_event':
         graph.report(output.event);
         emit(output);

@@ -9,7 +9,7 @@ import { hashPrefix, type ByteBuffer } from '../index/byte-buffer.js';
 export type Types = Readonly<Record<string, TypeSpec>>;
 
 /** One key of the instances of a type. Keys are numbered in the order of `Types`, so that two threads with one catalog agree. */
-export type KeySpec = {
+type KeySpec = {
   readonly number: number;
   /** `type \0 names \0` of a `refKey`. */
   readonly prefix: Uint8Array;
