@@ -82,14 +82,14 @@ const urlInCommonJs = `const bundleUrl = require('node:url').pathToFileURL(__fil
 /** Puts a call of the loader in place of each module that a command imports when it runs, and adds the module to `found`. */
 const laterModules = (found: Set<string>): Plugin => ({
   name: 'later-modules',
-  setup: (build) => {
-    build.onResolve({ filter: /^\.\.?\// }, ({ kind, path, importer }) => {
+  setup: (bundling) => {
+    bundling.onResolve({ filter: /^\.\.?\// }, ({ kind, path, importer }) => {
       if (kind !== 'dynamic-import') return undefined;
       const module = relative('.', join(dirname(importer), path)).replace(/\.js$/, '.ts');
       found.add(module);
       return { path: module, namespace: 'later' };
     });
-    build.onLoad({ filter: /.*/, namespace: 'later' }, ({ path }) => ({
+    bundling.onLoad({ filter: /.*/, namespace: 'later' }, ({ path }) => ({
       contents: `module.exports = require('./load-bundle.cjs').load('app.cjs')[${JSON.stringify(path)}]();`,
     }));
   },

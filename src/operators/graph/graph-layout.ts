@@ -1,6 +1,7 @@
 /**
  * A node is five numbers, so that one cache line has all of it: its first edges out and in (+1), what holds it and its kind, the offset of
- * its key, and the next node of its bucket or of the free list (+1).
+ * its key, and the next node of its bucket or of the free list (+1), above which are the first bits of the hash of its key: of a bucket,
+ * only nodes with the bits of the wanted key are compared.
  */
 export const node = { size: 5, out: 0, in: 1, holds: 2, key: 3, chain: 4 } as const;
 /** An edge is six: its ends, the next and previous edge of either end (+1). */

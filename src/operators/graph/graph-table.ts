@@ -4,6 +4,8 @@ import { KeyPool } from './key-pool.js';
 
 /** Nodes for each bucket, at most. */
 const load = 2;
+/** The bits of a hash that a node keeps, above the number of the next node of its bucket. */
+const tagMask = ~nodeMask;
 
 /**
  * A directed multigraph in typed arrays. Nodes and edges are numbers, which are reused after removal. Nodes may have a key, by which they
@@ -52,9 +54,10 @@ export class GraphTable {
   /** The node with this key; -1 if there is none. */
   find(key: string): number {
     this.#keys.prepare(key);
-    const bucket = this.#keys.hash() & (this.#buckets.length - 1);
-    for (let one = (this.#buckets[bucket] as number) - 1; one >= 0; one = this.#at(one, node.chain) - 1)
-      if (this.#keys.isAt(this.#at(one, node.key))) return one;
+    const hash = this.#keys.hash();
+    const bucket = hash & (this.#buckets.length - 1);
+    for (let one = (this.#buckets[bucket] as number) - 1; one >= 0; one = this.#next(one))
+      if (((this.#at(one, node.chain) ^ hash) & tagMask) === 0 && this.#keys.isAt(this.#at(one, node.key))) return one;
     return -1;
   }
 
@@ -222,6 +225,11 @@ export class GraphTable {
     return copy;
   }
 
+  /** The next node of its bucket; -1 if it is the last one. */
+  #next(one: number): number {
+    return (this.#at(one, node.chain) & nodeMask) - 1;
+  }
+
   #at(one: number, member: number): number {
     return this.#nodes[one * node.size + member] as number;
   }
@@ -237,7 +245,7 @@ export class GraphTable {
       return free;
     }
     const added = this.#nodeEnd++;
-    if (added > nodeMask) throw new RangeError(`the graph has ${added} nodes, which is more than it can number`);
+    if (added >= nodeMask) throw new RangeError(`the graph has ${added} nodes, which is more than it can number`);
     this.#nodes = withRoom(this.#nodes, this.#nodeEnd * node.size);
     return added;
   }
@@ -255,7 +263,7 @@ export class GraphTable {
 
   #link(one: number, hash: number): void {
     const bucket = hash & (this.#buckets.length - 1);
-    this.#set(one, node.chain, this.#buckets[bucket] as number);
+    this.#set(one, node.chain, (this.#buckets[bucket] as number) | (hash & tagMask));
     this.#buckets[bucket] = one + 1;
   }
 
@@ -264,9 +272,9 @@ export class GraphTable {
     if (key < 0) return;
     const bucket = this.#keys.hashAt(key) & (this.#buckets.length - 1);
     let before = -1;
-    for (let other = (this.#buckets[bucket] as number) - 1; other !== one; other = this.#at(other, node.chain) - 1) before = other;
-    if (before < 0) this.#buckets[bucket] = this.#at(one, node.chain);
-    else this.#set(before, node.chain, this.#at(one, node.chain));
+    for (let other = (this.#buckets[bucket] as number) - 1; other !== one; other = this.#next(other)) before = other;
+    if (before < 0) this.#buckets[bucket] = this.#next(one) + 1;
+    else this.#set(before, node.chain, (this.#next(one) + 1) | (this.#at(before, node.chain) & tagMask));
     this.#set(one, node.key, -1);
     this.#keys.remove(key);
   }

@@ -26,8 +26,7 @@ export class KeyPool {
   prepare(text: string): void {
     if (text === prepared) return;
     prepared = text;
-    preparedLength = encode(text);
-    preparedHash = hashOf(scratch, 0, preparedLength);
+    encode(text);
   }
 
   /** Hash of the prepared text, 32 bits. */
@@ -106,21 +105,30 @@ export class KeyPool {
   }
 }
 
-/** Writes the text to `scratch`. Returns its length in bytes. */
-const encode = (text: string): number => {
+/** Writes the text to `scratch`, with its length in bytes and its hash. */
+const encode = (text: string): void => {
   const { length } = text;
-  if (length > maxLength) return encoder.encodeInto(text, scratch).written;
-  for (let at = 0; at < length; at++) {
+  let hash = firstHash;
+  let at = 0;
+  for (; at < length && at < maxLength; at++) {
     const code = text.charCodeAt(at);
-    if (code > 0x7f) return encoder.encodeInto(text, scratch).written;
+    if (code > 0x7f) break;
     scratch[at] = code;
+    hash = Math.imul(hash ^ code, 0x01000193);
   }
-  return length;
+  preparedLength = at === length ? length : encoder.encodeInto(text, scratch).written;
+  preparedHash = at === length ? mixed(hash) : hashOf(scratch, 0, preparedLength);
 };
 
+const firstHash = 0x811c9dc5;
+
 const hashOf = (bytes: Uint8Array, from: number, length: number): number => {
-  let hash = 0x811c9dc5;
+  let hash = firstHash;
   for (let at = from; at < from + length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return (hash ^ (hash >>> 13)) >>> 0;
+  return mixed(hash);
+};
+
+const mixed = (hash: number): number => {
+  const one = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (one ^ (one >>> 13)) >>> 0;
 };
