@@ -38,6 +38,9 @@ export class IndexedState implements StateSnapshot {
   private readonly strings: StringList;
   private readonly buffer = new ByteBuffer();
   private readonly parsed = new Map<number, JsonObject>();
+  /** The address that was looked up last: an alert and the end of the one before it look up the same. */
+  private lastAddress: string | undefined = undefined;
+  private lastFound: number | undefined = undefined;
   private foundAccounts: ReadonlySet<string> | undefined = undefined;
   private readonly offsets: { at(index: number): number };
 
@@ -77,6 +80,14 @@ export class IndexedState implements StateSnapshot {
   }
 
   byAddress(address: string): number | undefined {
+    if (address !== this.lastAddress) {
+      this.lastAddress = address;
+      this.lastFound = this.findAddress(address);
+    }
+    return this.lastFound;
+  }
+
+  private findAddress(address: string): number | undefined {
     const { addresses } = this.columns;
     for (let resource = firstEntry(addresses, hashText(address)); resource >= 0; resource = nextEntry(addresses, resource)) {
       this.putAddress(resource);
