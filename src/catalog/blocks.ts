@@ -6,8 +6,15 @@ import { orNull } from './values.js';
 
 /** Converts objects of an API to the nested blocks of Terraform, and reads the members of blocks. */
 
-const camelCase = (name: string): string =>
-  !name.includes('_') ? name : name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (name: string): string => {
+  let shown = '';
+  let from = 0;
+  for (let at = name.indexOf('_'); at >= 0 && at + 1 < name.length; at = name.indexOf('_', at + 1)) {
+    shown += name.slice(from, at) + name.charAt(at + 1).toUpperCase();
+    from = at + 2;
+  }
+  return shown + name.slice(from);
+};
 
 /**
  * Attributes that have the names of their parameters: `same('name vpc_config{subnet_ids}')` reads `name`, and `vpcConfig.subnetIds` for
@@ -17,25 +24,39 @@ const camelCase = (name: string): string =>
 export function same(names: string, at?: string, field?: string): Readonly<Record<string, string>>;
 export function same<T>(names: string, at: (path: string) => T, field?: string): Readonly<Record<string, T>>;
 export function same<T>(names: string, at: string | ((path: string) => T) = '', field = ''): Readonly<Record<string, T | string>> {
-  return Object.fromEntries(
-    pathsOfNames(names).map(([name, path]) => [`${field}${name}`, typeof at === 'string' ? `${at}${path}` : at(path)]),
-  );
+  const found: Record<string, T | string> = {};
+  for (const [name, path] of pathsOfNames(names)) found[field + name] = typeof at === 'string' ? at + path : at(path);
+  return found;
 }
+
+const [space, open, close] = [0x20, 0x7b, 0x7d];
 
 /**
  * Attributes and their paths: `a b_c{d e=f.g}` → `a` and `a`, `b_c.d` and `bC.d`, `b_c.e` and `bC.f.g`. `b={c}`: the members of the block
- * are beside it.
+ * are beside it. Reads characters: regular expressions took a fifth of loading the catalog.
  */
 export const pathsOfNames = (names: string): readonly (readonly [attribute: string, path: string])[] => {
   const found: (readonly [string, string])[] = [];
   const around: (readonly [string, string])[] = [];
-  for (const [, name = '', path = camelCase(name), open, close] of names.matchAll(/([\w.-]+)(?:=([\w.[\]]*))?(\{)?|(\})/g)) {
-    if (close !== undefined) around.pop();
-    else if (open !== undefined) around.push([name, path]);
-    else {
-      const all = [...around, [name, path] as const];
-      found.push([all.map(([one]) => one).join('.'), all.flatMap(([, one]) => (one === '' ? [] : [one])).join('.')]);
+  /** The blocks around a name, with a dot at the end. */
+  let [fields, paths] = ['', ''];
+  let start = 0;
+  for (let at = 0; at <= names.length; at++) {
+    const code = at < names.length ? names.charCodeAt(at) : space;
+    if (code > space && code !== open && code !== close) continue;
+    if (at > start) {
+      const equals = names.indexOf('=', start);
+      const isNamed = equals >= 0 && equals < at;
+      const name = names.slice(start, isNamed ? equals : at);
+      const path = isNamed ? names.slice(equals + 1, at) : camelCase(name);
+      if (code !== open) found.push([fields + name, path === '' ? paths.slice(0, -1) : paths + path]);
+      else {
+        around.push([fields, paths]);
+        [fields, paths] = [`${fields}${name}.`, path === '' ? paths : `${paths}${path}.`];
+      }
     }
+    if (code === close) [fields, paths] = around.pop() ?? ['', ''];
+    start = at + 1;
   }
   return found;
 };
