@@ -86,10 +86,6 @@ export class NaiveGraph implements GraphView {
     return this.#links.size;
   }
 
-  get nodeBound(): number {
-    return this.#nodes.length;
-  }
-
   find(id: string): number {
     return this.#ids.get(id) ?? -1;
   }

@@ -15,8 +15,6 @@ export interface GraphView {
   readonly version: number;
   readonly nodeCount: number;
   readonly edgeCount: number;
-  /** One more than the highest number of a node, which bounds arrays by node. */
-  readonly nodeBound: number;
   /** By id of the node, address, ARN, or id in the cloud; -1 if unknown. */
   find(id: string): number;
   /** All nodes; of one type, if given. */

@@ -4,13 +4,13 @@ import { sensorPlaceOf } from '../../catalog/observations/sensor-place-of.js';
 import { evidenceReaders } from '../../catalog/evidence-readers.js';
 import { parseEventTime } from '../../lib/event-time.js';
 import { ownText } from '../../lib/own-text.js';
-import { isObject, type JsonObject } from '../../lib/json.js';
+import { isObject } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
 import type { Change } from '../../model/change.js';
 import type { ImpactOf } from '../../model/contracts/impact-of.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import type { Drift } from '../../model/drift.js';
-import type { EvidenceReader, EvidenceScope, NodeRef, NodeType, PodRef, SensorPlace, Observation } from '../../model/graph-evidence.js';
+import type { EvidenceScope, NodeRef, PodRef, SensorPlace, Observation } from '../../model/graph-evidence.js';
 import { resourceKey } from '../../model/output.js';
 import type { Cluster } from '../../model/rules.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
@@ -20,13 +20,14 @@ import { Callers } from './callers.js';
 import { clusterOfState } from './cluster-of-state.js';
 import { Contributions } from './contributions.js';
 import { DeclaredLayers } from './declared-layers.js';
-import type { DeclaredPods } from './declared-pods.js';
+import { withKeysOf } from './declared-pods.js';
 import { Findings } from './findings.js';
 import { GraphNodes } from './graph-nodes.js';
 import { IdentityJoins } from './identity-joins.js';
-import { podsInState, podTypes } from './pods-in-state.js';
+import { podsInState } from './pods-in-state.js';
 import { Proofs, type Proof } from './proofs.js';
 import { RecordEvidence } from './record-evidence.js';
+import { SensorEvents } from './sensor-events.js';
 import { Workloads } from './workloads.js';
 
 /** `alertUnknown`: whether events outside of the catalog raise alerts (D67). */
@@ -52,6 +53,7 @@ export class CausalGraph {
   readonly workloads = new Workloads(this.nodes, this.proofs);
   readonly callers = new Callers();
   readonly findings: Findings;
+  readonly events: SensorEvents;
   /** Snapshots whose resources are not all read. */
   readonly #unread: Generator<undefined, undefined>[] = [];
   /** The cluster of sensors, if there is only one. */
@@ -59,7 +61,7 @@ export class CausalGraph {
   readonly #clusterOf: (source: string) => string;
   readonly #alertUnknown: boolean;
 
-  constructor({ clusters, alertUnknown = false, ...bounds }: GraphOptions) {
+  constructor({ clusters, alertUnknown = false, maxDrifts, maxEvents }: GraphOptions) {
     this.#alertUnknown = alertUnknown;
     const clusterOf = clusterOfState(clusters);
     this.#clusterOf = clusterOf;
@@ -69,7 +71,8 @@ export class CausalGraph {
       region: snapshot.region(resource),
       cluster: clusterOf(snapshot.source),
     }));
-    this.findings = new Findings(this.nodes, bounds);
+    this.findings = new Findings(this.nodes, maxDrifts);
+    this.events = new SensorEvents(this.nodes.table, maxEvents);
     this.#cluster = clusters.length === 1 ? (clusters[0]?.name ?? '') : '';
   }
 
@@ -153,8 +156,12 @@ export class CausalGraph {
 
   report(event: SensorEvent): void {
     const place = sensorPlaceOf(event);
-    const node = place === undefined ? this.#callerIn(event) : this.#placeOf(event, place);
-    this.findings.report(event.id, parseEventTime(event.timestamp), node);
+    this.addEvent(event.id, parseEventTime(event.timestamp), place === undefined ? this.#callerIn(event) : this.#placeOf(event, place));
+  }
+
+  /** `place`: the node where it happened, -1 if unknown. */
+  addEvent(id: string, time: number, place: number): void {
+    if (this.events.add(id, time, place)) this.nodes.version++;
   }
 
   #placeOf(event: SensorEvent, { pod, container }: SensorPlace): number {
@@ -181,8 +188,7 @@ export class CausalGraph {
   /** The node of the resource of an alert; -1 if the graph does not have it. */
   #targetOf(drift: Drift): number {
     const declared = this.#declaredAt(drift);
-    if (declared >= 0) return declared;
-    return this.#known(this.refOf(drift));
+    return declared >= 0 ? declared : this.#known(this.refOf(drift));
   }
 
   /** The node of a resource; -1 if the graph does not have it. */
@@ -263,26 +269,7 @@ export class CausalGraph {
   }
 }
 
-/** The readers of states, which give a declared pod the key of the same pod in records. */
-const withKeysOf = (pods: DeclaredPods): ReadonlyMap<string, EvidenceReader<JsonObject>> => {
-  const readers = new Map(evidenceReaders);
-  for (const type of podTypes) {
-    const reader = evidenceReaders.get(type);
-    if (reader === undefined) continue;
-    readers.set(type, (attributes, scope) => {
-      const { self, links } = reader(attributes, scope);
-      return { self: self === undefined ? undefined : { ...self, key: pods.keyFor(self.key) }, links };
-    });
-  }
-  return readers;
-};
-
 const proofOfEvent = ({ id, rule, timestamp }: SensorEvent): Proof => ({ event_id: id, event_name: rule, timestamp });
-
-/** The types of AWS and Google Cloud that are identities besides those with a node type of their own. */
-const identityTypes = /^(?:aws_iam_(?:user|group|access_key)|google_service_account_key)/;
-export const isIdentity = (type: NodeType, resourceType: string): boolean =>
-  type === 'iam_policy' || type === 'iam_role' || type === 'service_account' || identityTypes.test(resourceType);
 
 /** One line that names a change as the cause of others. */
 const lineOf = ({ address, resource_type: type, resource_name: name, change, field, user_identity, event_time }: Drift): string => {

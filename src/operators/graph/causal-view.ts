@@ -1,23 +1,29 @@
-import { awsKeyOfArn, googleAccountKey } from '../../catalog/graph-keys.js';
+import { awsKeyOfArn, googleAccountKey, refOfKey } from '../../catalog/graph-keys.js';
 import { anyTypeKey } from '../../model/change.js';
 import { edgeTypes, nodeTypes, type EdgeType, type NodeType } from '../../model/graph-evidence.js';
 import type { FindingDetails, GraphEdge, GraphNode, GraphView } from '../../model/contracts/graph-view.js';
 import type { CausalGraph } from './causal-graph.js';
 import type { GraphTable } from './graph-table.js';
+import { firstEvent, type SensorEvents } from './sensor-events.js';
 import { edgeStyles, nodeStyles } from './node-styles.js';
 
 /** Drawn from the effect to the cause. */
 const isDrawnBackwards = (type: EdgeType): boolean => type === 'caused_by' || type === 'depends_on';
 
-/** The causal graph for readers. */
+/**
+ * The causal graph for readers: the nodes of the table, and the sensor events above them. The edge from a place to an event has the number
+ * of the event, and comes before the other edges of the place.
+ */
 export class CausalView implements GraphView {
   readonly #table: GraphTable;
+  readonly #events: SensorEvents;
 
   constructor(
     readonly graph: CausalGraph,
     readonly details: FindingDetails = () => undefined,
   ) {
     this.#table = graph.nodes.table;
+    this.#events = graph.events;
   }
 
   settle(isDue: () => boolean): boolean {
@@ -30,16 +36,12 @@ export class CausalView implements GraphView {
 
   get nodeCount(): number {
     this.graph.settle();
-    return this.#table.nodeCount;
+    return this.#table.nodeCount + this.#events.size;
   }
 
   get edgeCount(): number {
     this.graph.settle();
-    return this.#table.edgeCount;
-  }
-
-  get nodeBound(): number {
-    return this.#table.nodeBound;
+    return this.#table.edgeCount + this.#events.placed;
   }
 
   find(id: string): number {
@@ -47,6 +49,8 @@ export class CausalView implements GraphView {
     this.graph.settle();
     const named = this.#table.find(id);
     if (named >= 0) return named;
+    const event = this.#events.find(id);
+    if (event >= 0) return event;
     const declared = layers.find(id);
     if (declared >= 0) return declared;
     const arn = id.startsWith('arn:') ? this.#table.find(awsKeyOfArn(id)) : -1;
@@ -64,22 +68,24 @@ export class CausalView implements GraphView {
     const kind = type === undefined ? -1 : nodeTypes.indexOf(type);
     for (let node = 0; node < this.#table.nodeBound; node++)
       if (this.#table.exists(node) && (kind < 0 || this.#table.kind(node) === kind)) yield node;
+    if (type === undefined || type === 'sensor_event') yield* this.#events.numbers();
   }
 
   type(node: number): NodeType {
-    return this.graph.nodes.type(node);
+    return node >= firstEvent ? 'sensor_event' : this.graph.nodes.type(node);
   }
 
   id(node: number): string {
+    if (node >= firstEvent) return this.#events.id(node);
     return this.graph.layers.idOf(node) ?? this.#table.key(node) ?? String(node);
   }
 
   time(node: number): number {
-    return this.graph.nodes.time(node);
+    return node >= firstEvent ? this.#events.time(node) : this.graph.nodes.time(node);
   }
 
   mayCause(node: number): boolean {
-    return this.graph.findings.mayCause(node);
+    return node >= firstEvent || this.graph.findings.mayCause(node);
   }
 
   describe(node: number): GraphNode {
@@ -91,30 +97,36 @@ export class CausalView implements GraphView {
   }
 
   firstEffect(node: number): number {
-    return this.#table.firstOut(node);
+    if (node >= firstEvent) return -1;
+    const event = this.#events.newestAt(node);
+    return event >= 0 ? event : this.#table.firstOut(node);
   }
 
   nextEffect(edge: number): number {
-    return this.#table.nextOut(edge);
+    if (edge < firstEvent) return this.#table.nextOut(edge);
+    const event = this.#events.before(edge);
+    return event >= 0 ? event : this.#table.firstOut(this.#events.place(edge));
   }
 
   firstCause(node: number): number {
-    return this.#table.firstIn(node);
+    if (node < firstEvent) return this.#table.firstIn(node);
+    return this.#events.place(node) < 0 ? -1 : node;
   }
 
   nextCause(edge: number): number {
-    return this.#table.nextIn(edge);
+    return edge >= firstEvent ? -1 : this.#table.nextIn(edge);
   }
 
   cause(edge: number): number {
-    return this.#table.from(edge);
+    return edge >= firstEvent ? this.#events.place(edge) : this.#table.from(edge);
   }
 
   effect(edge: number): number {
-    return this.#table.to(edge);
+    return edge >= firstEvent ? edge : this.#table.to(edge);
   }
 
   edgeType(edge: number): EdgeType {
+    if (edge >= firstEvent) return 'triggered';
     return edgeTypes[this.#table.edgeType(edge)] ?? 'depends_on';
   }
 
@@ -122,7 +134,7 @@ export class CausalView implements GraphView {
     const type = this.edgeType(edge);
     const ends = [this.id(this.cause(edge)), this.id(this.effect(edge))] as const;
     const [source, target] = isDrawnBackwards(type) ? [ends[1], ends[0]] : ends;
-    const proof = this.graph.proofs.at(this.#table.proof(edge));
+    const proof = edge >= firstEvent ? undefined : this.graph.proofs.at(this.#table.proof(edge));
     const metadata = proof ?? this.#proofByFinding(edge);
     const why = 'attribute' in metadata ? String(metadata['attribute']) : '';
     const by = 'address' in metadata ? String(metadata['address']) : 'event_id' in metadata ? String(metadata['event_id']) : '';
@@ -149,7 +161,7 @@ export class CausalView implements GraphView {
   }
 
   #known(node: number): Pick<GraphNode, 'label' | 'data'> {
-    const declared = this.graph.layers.declared(node);
+    const declared = node >= firstEvent ? undefined : this.graph.layers.declared(node);
     if (declared !== undefined) {
       const { snapshot, resource, source } = declared;
       const [type, name] = [snapshot.type(resource), snapshot.name(resource)];
@@ -163,8 +175,8 @@ export class CausalView implements GraphView {
       };
       return { label: `${type}.${name}`, data: { resource_type: type, resource_name: name, metadata } };
     }
-    const ref = this.graph.nodes.refOf(node);
     const time = this.time(node);
+    const ref = node >= firstEvent ? refOfKey(this.id(node)) : this.graph.nodes.refOf(node);
     const { resourceType, name } = ref ?? { resourceType: '', name: '' };
     const metadata = this.graph.nodes.info(node)?.metadata ?? {};
     return {
@@ -179,7 +191,7 @@ export class CausalView implements GraphView {
   }
 
   #keyOf(node: number): { readonly key?: string } {
-    const key = this.#table.key(node);
+    const key = node >= firstEvent ? this.id(node) : this.#table.key(node);
     return key === undefined ? {} : { key };
   }
 }

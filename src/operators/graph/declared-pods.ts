@@ -1,5 +1,8 @@
-import type { PodRef } from '../../model/graph-evidence.js';
+import { evidenceReaders } from '../../catalog/evidence-readers.js';
+import type { JsonObject } from '../../lib/json.js';
+import type { EvidenceReader, PodRef } from '../../model/graph-evidence.js';
 import { podName } from './pod.js';
+import { podTypes } from './pods-in-state.js';
 
 /** Key of the node of a pod. */
 const podKey = (ref: PodRef): string => (ref.uid === '' ? podName(ref) : `${podName(ref)}/${ref.uid}`);
@@ -62,3 +65,17 @@ export class DeclaredPods {
     else this.#uids.delete(name);
   }
 }
+
+/** The readers of states, which give a declared pod the key of the same pod in records. */
+export const withKeysOf = (pods: DeclaredPods): ReadonlyMap<string, EvidenceReader<JsonObject>> => {
+  const readers = new Map(evidenceReaders);
+  for (const type of podTypes) {
+    const reader = evidenceReaders.get(type);
+    if (reader === undefined) continue;
+    readers.set(type, (attributes, scope) => {
+      const { self, links } = reader(attributes, scope);
+      return { self: self === undefined ? undefined : { ...self, key: pods.keyFor(self.key) }, links };
+    });
+  }
+  return readers;
+};

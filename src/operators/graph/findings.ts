@@ -8,7 +8,6 @@ const changed = numberOfEdge('changed');
 const performed = numberOfEdge('performed');
 const causedBy = numberOfEdge('caused_by');
 const grantsAccess = numberOfEdge('grants_access');
-const triggered = numberOfEdge('triggered');
 
 /** Edges of one node that a search for causes visits. Thousands of alerts of one actor have the same cause. */
 const maxVisited = 1_000;
@@ -24,19 +23,18 @@ const access = 2;
 type SavedFinding = { readonly node: number; readonly isCreation: boolean; readonly isAccess: boolean; readonly until: number };
 
 /**
- * Alerts and sensor events as nodes, with what they changed, who made them and what caused them (D83): the newest change of an identity
- * that the actor used, made no later and still open then, or a creation. An alert that arrives later than its effects is found as well.
+ * Alerts as nodes, with what they changed, who made them and what caused them (D83): the newest change of an identity that the actor used,
+ * made no later and still open then, or a creation. An alert that arrives later than its effects is found as well.
  *
- * **Keeps** `maxDrifts` alerts and `maxEvents` sensor events; the oldest is forgotten first.
+ * **Keeps** `maxDrifts` alerts; the oldest is forgotten first.
  */
 export class Findings {
   /** In the order of announcement. The time is that of the resolution, milliseconds; Infinity for an open alert. */
   readonly #drifts = new NodeQueue();
-  readonly #events = new NodeQueue();
 
   constructor(
     readonly nodes: GraphNodes,
-    readonly bounds: { readonly maxDrifts: number; readonly maxEvents: number },
+    readonly maxDrifts: number,
   ) {}
 
   /** `target`: the node that it changed, -1 if unknown. `actors`: the nodes of those who made it. Returns its node. */
@@ -46,7 +44,7 @@ export class Findings {
     const node = this.#add(drift.id, time, flags, untilOf(drift));
     this.connect(node, target, actors);
     // Not before: the oldest alert may be the last one that holds the target.
-    if (this.#drifts.size > this.bounds.maxDrifts) this.#forget(this.#drifts.oldest);
+    if (this.#drifts.size > this.maxDrifts) this.#forget(this.#drifts.oldest);
     this.settleAround(node, target);
     return node;
   }
@@ -100,27 +98,12 @@ export class Findings {
     for (const effect of effects) this.#settle(effect);
   }
 
-  /** `place`: the container or pod where it happened, -1 if unknown. */
-  report(id: string, time: number, place: number): void {
-    const { table } = this.nodes;
-    if (table.find(id) >= 0) return;
-    const node = this.nodes.add('sensor_event', id, time);
-    table.pin(node);
-    if (place >= 0) table.addEdge(place, node, triggered, 0);
-    this.#events.add(node);
-    if (this.#events.size <= this.bounds.maxEvents) return;
-    const { oldest } = this.#events;
-    this.#events.delete(oldest);
-    table.remove(oldest);
-  }
-
-  /** The alerts and sensor events at the time of the call, oldest first. */
-  save(): { readonly drifts: readonly SavedFinding[]; readonly events: readonly number[] } {
-    const drifts = this.#drifts.nodes().map((node) => {
+  /** The alerts at the time of the call, oldest first. */
+  save(): readonly SavedFinding[] {
+    return this.#drifts.nodes().map((node) => {
       const flags = this.#drifts.flags(node);
       return { node, isCreation: (flags & creation) !== 0, isAccess: (flags & access) !== 0, until: this.#drifts.time(node) };
     });
-    return { drifts, events: this.#events.nodes() };
   }
 
   restoreDrift(id: string, time: number, { isCreation, isAccess, until }: Omit<SavedFinding, 'node'>): number {

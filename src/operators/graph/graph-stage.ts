@@ -3,7 +3,8 @@ import type { ImpactOf } from '../../model/contracts/impact-of.js';
 import { withImpact, type Drift } from '../../model/drift.js';
 import type { Emit, Output } from '../../model/output.js';
 import type { Item, ItemStage } from '../flow/item.js';
-import { isIdentity, type CausalGraph } from './causal-graph.js';
+import type { NodeType } from '../../model/graph-evidence.js';
+import type { CausalGraph } from './causal-graph.js';
 import { CausalView } from './causal-view.js';
 import { blastRadiusSize } from './queries/blast-radius.js';
 import { rootCauseOf } from './queries/drift-story.js';
@@ -86,6 +87,11 @@ export const graphOutputs = (graph: CausalGraph, snapshotOf: SnapshotLookup): It
     on: { output: take },
   };
 };
+
+/** The types of AWS and Google Cloud that are identities besides those with a node type of their own. */
+const identityTypes = /^(?:aws_iam_(?:user|group|access_key)|google_service_account_key)/;
+const isIdentity = (type: NodeType, resourceType: string): boolean =>
+  type === 'iam_policy' || type === 'iam_role' || type === 'service_account' || identityTypes.test(resourceType);
 
 /** The blast radius of an identity or a network; null for other resources. `target`: the node of the resource, -1 if there is none. */
 const sizeOf = (graph: CausalGraph, view: CausalView, drift: Drift, target: number): number | null => {

@@ -10,7 +10,6 @@ export const emptyGraph: GraphView = {
   version: 0,
   nodeCount: 0,
   edgeCount: 0,
-  nodeBound: 0,
   find: () => -1,
   nodes: () => [],
   type: unknown,

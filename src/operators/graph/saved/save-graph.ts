@@ -38,7 +38,6 @@ const edges = {
   changed: numberOfEdge('changed'),
   performed: numberOfEdge('performed'),
   causedBy: numberOfEdge('caused_by'),
-  triggered: numberOfEdge('triggered'),
 };
 
 /** Saves what the graph knows besides the snapshots. Copies the columns at the call; texts are written as they are taken. */
@@ -57,7 +56,8 @@ const itemsOf = (graph: CausalGraph): Iterable<SavedItem> => {
   const timeOf = graph.nodes.captureTimes();
   const declaredId = graph.layers.capture();
   const { sources } = graph.layers;
-  const { drifts, events } = graph.findings.save();
+  const drifts = graph.findings.save();
+  const events = graph.events.capture();
   const records = graph.records.save();
   const pods = graph.workloads.save();
   const containers = graph.workloads.saveLoose();
@@ -106,10 +106,8 @@ const itemsOf = (graph: CausalGraph): Iterable<SavedItem> => {
     }
     for (const { node } of drifts)
       for (const cause of starts(node, edges.causedBy)) yield ['cause', table.key(node) ?? '', table.key(cause) ?? ''];
-    for (const node of events) {
-      const [place] = starts(node, edges.triggered);
-      yield ['event', table.key(node) ?? '', timeOf(node), place === undefined ? null : saved(place)];
-    }
+    // JSON has no NaN.
+    for (const { id, time, place } of events) yield ['event', id, Number.isNaN(time) ? null : time, place < 0 ? null : saved(place)];
     return undefined;
   })();
 };
@@ -157,7 +155,7 @@ export const restoreGraph =
         graph.findings.restoreCause(item[1], item[2]);
         return;
       case 'event':
-        graph.findings.report(item[1], item[2] ?? Number.NaN, item[3] === null ? -1 : nodeOf(item[3]));
+        graph.addEvent(item[1], item[2] ?? Number.NaN, item[3] === null ? -1 : nodeOf(item[3]));
         return;
       default:
         throw new Error(`the graph cannot restore a part named ${JSON.stringify((item as readonly unknown[])[0])}`);
