@@ -19,7 +19,7 @@ export const buildApp = async (): Promise<void> => {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) if (name !== 'web') rmSync(join(folder, name), { recursive: true });
   const modules = new Set<string>();
   const bundles = [
-    await bundle('load-bundle.cjs', { entryPoints: ['scripts/load-bundle.ts'] }),
+    await bundle('load-bundle.cjs', { entryPoints: ['scripts/load-bundle.ts'], banner: {}, plugins: [] }),
     await bundle('main.js', {
       entryPoints: ['src/main.ts'],
       format: 'esm',
@@ -42,8 +42,7 @@ const cacheCode = (): void => {
   try {
     execFileSync(process.execPath, ['dist/scripts/cache-code.js'], { stdio: 'pipe' });
   } catch (error) {
-    process.stderr.write(`dist/app has no compiled code: ${String((error as { readonly stderr?: unknown }).stderr ?? error)}
-`);
+    process.stderr.write(`dist/app has no compiled code: ${String((error as { readonly stderr?: unknown }).stderr ?? error)}\n`);
   }
 };
 
@@ -64,7 +63,9 @@ const bundle = async (name: string, given: BuildOptions): Promise<Metafile> => {
     external: [...Object.keys(dependencies), ...Object.keys(peerDependencies), '#generated/*_pb.js', './load-bundle.cjs'],
     // For Node, the package offers CommonJS only, of which nothing can be left out.
     alias: { rxjs: resolve('node_modules/rxjs/dist/esm/index.js'), yaml: resolve('node_modules/yaml/browser/index.js') },
-    ...(given.format === 'esm' ? {} : { define: { 'import.meta.url': 'bundleUrl' }, banner: { js: urlInCommonJs } }),
+    ...(given.format === 'esm'
+      ? {}
+      : { define: { 'import.meta.url': 'bundleUrl' }, banner: { js: inCommonJs }, plugins: [packageImports] }),
     // Less to compile at each start; an uncaught error prints its line.
     minifySyntax: true,
     minifyWhitespace: true,
@@ -73,11 +74,24 @@ const bundle = async (name: string, given: BuildOptions): Promise<Metafile> => {
     ...given,
     metafile: true,
   });
-  if (/[^\0-\x7f]/.test(readFileSync(file, 'utf8'))) throw new Error(`${file} contains other characters than ASCII, as which it is loaded`);
+  const code = readFileSync(file, 'utf8');
+  if (/[^\0-\x7f]/.test(code)) throw new Error(`${file} contains other characters than ASCII, as which it is loaded`);
+  if (given.plugins === undefined && /\bimport\(/.test(code)) throw new Error(`${file} imports, which compiled code cannot`);
   return metafile;
 };
 
-const urlInCommonJs = `const bundleUrl = require('node:url').pathToFileURL(__filename).href;`;
+const inCommonJs = `const bundleUrl = require('node:url').pathToFileURL(__filename).href; const { importPackage } = require('./load-bundle.cjs');`;
+
+/** Imports packages by the loader. */
+const packageImports: Plugin = {
+  name: 'package-imports',
+  setup: (bundling) => {
+    bundling.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(/\bimport\((?='[^.'])/g, 'importPackage('),
+      loader: 'ts',
+    }));
+  },
+};
 
 /** Puts a call of the loader in place of each module that a command imports when it runs, and adds the module to `found`. */
 const laterModules = (found: Set<string>): Plugin => ({

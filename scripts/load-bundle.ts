@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
+
+/** For the bundles: code that was compiled before cannot import. */
+export const importPackage = (name: string): Promise<unknown> => import(name);
 
 type Exports = Readonly<Record<string, unknown>>;
 
@@ -59,7 +62,6 @@ const scriptOf = (file: string, cachedData?: Buffer): Script =>
   new Script(`(function(exports,require,module,__filename,__dirname){${readFileSync(file, 'latin1')}\n})`, {
     filename: file,
     ...(cachedData === undefined ? {} : { cachedData }),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
 
 const run = (file: string, script: Script): Exports => {

@@ -66,3 +66,13 @@ void t.test('a bundle is loaded once', (t) => {
   t.equal(load('app.cjs'), load('app.cjs'));
   t.end();
 });
+
+void t.test('compiled code imports packages', (t) => {
+  const secret = 'a secret that is long enough for HS256, with bytes to spare';
+  const output = execFileSync(process.execPath, [join(app, 'main.js'), 'token', '--subject', 'ci', '--scopes', 'read'], {
+    encoding: 'utf8',
+    env: { ...process.env, SVC_API_AUTH_JWT_SECRET: secret },
+  });
+  t.match(output, /^[\w-]+\.[\w-]+\.[\w-]+\n$/);
+  t.end();
+});
