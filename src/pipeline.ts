@@ -1,4 +1,3 @@
-import { pipe } from 'fp-ts/lib/function.js';
 import type { Observable } from 'rxjs';
 import type { Catalog } from './catalog/catalog.js';
 import type { Checkpointed, SnapshotLookup } from './model/contracts/checkpointed.js';
@@ -12,7 +11,7 @@ import { countStage } from './operators/count/count-stage.js';
 import { dedup, type DedupOptions } from './operators/dedup.js';
 import { truncateOutputs } from './operators/truncate-outputs.js';
 import { chain } from './operators/flow/item.js';
-import { lift, then } from './operators/flow/lift.js';
+import { lift } from './operators/flow/lift.js';
 import { CausalGraph } from './operators/graph/causal-graph.js';
 import { graphOutputs, graphRecords, impactIn } from './operators/graph/graph-stage.js';
 import { holdStage } from './operators/hold/hold-stage.js';
@@ -75,16 +74,12 @@ export const openPipeline = ({ catalog, policy, dedup: window, graph: bounds, sn
   return {
     operator: (facts$) =>
       facts$.pipe(
-        lift(() =>
-          pipe(
-            deduplicated,
-            then(joined),
-            then(remembered),
-            then(interpret(catalog, policy.showVariables)()),
-            then(chain([graphRecords(graph), declare, locate, compare, hold, match, announce, bundle, explain, triage, count])),
-            then(truncateOutputs()),
-          ),
-        ),
+        lift(() => deduplicated),
+        lift(() => joined),
+        lift(() => remembered),
+        lift(interpret(catalog, policy.showVariables)),
+        lift(() => chain([graphRecords(graph), declare, locate, compare, hold, match, announce, bundle, explain, triage, count])),
+        lift(truncateOutputs),
       ),
     stages: [deduplicated, joined, remembered, declare, locate, compare, hold, announce, bundle, explain, triage, count],
     graph,

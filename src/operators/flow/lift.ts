@@ -7,27 +7,6 @@ export interface Stage<I, O> {
   end?(emit: Emit<O>): void;
 }
 
-/** A stage after another one: what leaves the first enters the second at once, and the first ends before it. */
-export const then =
-  <M, O>(second: Stage<M, O>) =>
-  <I>(first: Stage<I, M>): Stage<I, O> => {
-    let out: Emit<O> = () => undefined;
-    const pass: Emit<M> = (item) => {
-      second.next(item, out);
-    };
-    return {
-      next: (item, emit) => {
-        out = emit;
-        first.next(item, pass);
-      },
-      end: (emit) => {
-        out = emit;
-        first.end?.(pass);
-        second.end?.(emit);
-      },
-    };
-  };
-
 /**
  * Lifts a stage over batches: one RxJS event per batch instead of per fact.
  *

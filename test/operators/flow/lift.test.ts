@@ -1,6 +1,6 @@
 import { EMPTY, from, NEVER, Observable, of, Subject, take, throwError, toArray } from 'rxjs';
 import t from 'tap';
-import { lift, then, type Stage } from '../../../src/operators/flow/lift.js';
+import { lift, type Stage } from '../../../src/operators/flow/lift.js';
 
 /** Emits each number with the sum so far, and the sum at the end. */
 const sums = (): Stage<number, string> => {
@@ -123,25 +123,5 @@ void t.test('two subscribers do not share state', (t) => {
   for (let i = 0; i < 2; i++) lifted.pipe(toArray()).subscribe((batches) => all.push(batches));
   t.strictSame(all[0], all[1]);
   t.strictSame(all[0], [['1:1'], ['2:3'], ['end:3']]);
-  t.end();
-});
-
-void t.test('a stage after another one: its outputs follow each item, and it ends last', (t) => {
-  /** Emits each text twice, and how many there were. */
-  const twice = (): Stage<string, string> => {
-    let count = 0;
-    return {
-      next: (item, emit) => {
-        count++;
-        for (const end of ['a', 'b']) emit(item + end);
-      },
-      end: (emit) => {
-        emit(`count:${String(count)}`);
-      },
-    };
-  };
-  const joined = watch(of([1, 2], [3]).pipe(lift(() => then(twice())(sums()))));
-  t.strictSame(joined.batches.flat(), watch(of([1, 2], [3]).pipe(lift(sums), lift(twice))).batches.flat());
-  t.strictSame(joined.batches.flat(), ['1:1a', '1:1b', '2:3a', '2:3b', '3:6a', '3:6b', 'end:6a', 'end:6b', 'count:4']);
   t.end();
 });
