@@ -54,7 +54,7 @@ export const timeOf = (year: number, month: number, day: number, hour: number, m
   return year >= 100 ? startOf(year, month, day) + ((hour * 60 + minute) * 60 + second) * 1_000 : Number.NaN;
 };
 
-/** The last day and its start: most times are of the same day, and `Date.UTC` took a third of the work. */
+/** The last day and its start: most times are of the same day. */
 let lastDay = 0;
 let lastStart = Number.NaN;
 const startOf = (year: number, month: number, day: number): number => {

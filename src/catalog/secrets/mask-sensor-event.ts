@@ -56,7 +56,7 @@ export const sensorEventMask = (showVariables: readonly string[]): ((event: Sens
 
 /**
  * Whether nothing in the event looks like a secret, so that masking would return it unchanged. Most events are clean, and finding that
- * takes a third of masking them (`bench -- sensor`).
+ * costs less than masking them (`bench -- sensor`).
  */
 const isClean = ({ output, output_fields }: SensorEvent, names: HintedNames, values: CleanValues): boolean => {
   for (const name of Object.keys(output_fields)) {

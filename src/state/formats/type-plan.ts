@@ -93,9 +93,8 @@ export class Plans {
     if (known !== undefined) return known;
     const first = this.#first.get(type);
     if (first === undefined) return isOfAws(type) ? planOfUnknown(type) : undefined;
-    const own = keysOf(type, (this.#types[type] as TypeSpec).keys, first);
-    for (const key of own) this.#keys[key.number] = key;
-    const plan = planOf(type, own);
+    const plan = planOf(type, (this.#types[type] as TypeSpec).keys, first);
+    for (const key of [...plan.keys, ...plan.blocks.flatMap(({ keys }) => keys)]) this.#keys[key.number] = key;
     this.#made.set(type, plan);
     return plan;
   }
@@ -115,17 +114,14 @@ const planOfUnknown = (type: string): TypePlan => ({
   isLocated: true,
 });
 
-/** The attributes of a plan in the order of their slots. */
-const slotsOf = (keys: readonly (readonly KeyPart[])[]): { readonly names: readonly string[]; readonly inBlocks: readonly string[] } => {
+/** `first`: the number of the first key. */
+const planOf = (type: string, keys: TypeSpec['keys'], first: number): TypePlan => {
   const parts = keys.flat().map(partName);
-  return { names: [...new Set([...ofEveryType, ...parts.map(attributeOf)])], inBlocks: [...new Set(parts.filter(isInBlock))].sort() };
-};
-
-const keysOf = (type: string, keys: TypeSpec['keys'], first: number): readonly KeySpec[] => {
-  const { names, inBlocks } = slotsOf(keys);
+  const names = [...new Set([...ofEveryType, ...parts.map(attributeOf)])];
+  const inBlocks = [...new Set(parts.filter(isInBlock))].sort();
   const slots = [...names, ...inBlocks];
   if (slots.length > maxSlots) throw new Error(`catalog: ${type} has keys of more than ${maxSlots} values`);
-  return keys.map((key, at) => {
+  const own = keys.map((key, at): KeySpec => {
     const prefix = encoder.encode(`${type}\0${key.map(partName).join(',')}\0`);
     return {
       number: first + at,
@@ -135,11 +131,6 @@ const keysOf = (type: string, keys: TypeSpec['keys'], first: number): readonly K
       slots: key.map((part) => slots.indexOf(partName(part))),
     };
   });
-};
-
-const planOf = (type: string, own: readonly KeySpec[]): TypePlan => {
-  const { names, inBlocks } = slotsOf(own.map(({ parts }) => parts));
-  const slots = [...names, ...inBlocks];
   const holders = own.map((key) => holderOf(type, key));
   const isLocated = isOfAws(type);
   return {
