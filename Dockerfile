@@ -12,6 +12,7 @@ COPY generated generated
 COPY scripts scripts
 COPY src src
 COPY web web
+COPY examples examples
 RUN npm run build
 # Of the binaries for all platforms and versions of Node (250 MB), the one that is loaded here.
 RUN mkdir /uws && cp node_modules/uWebSockets.js/package.json node_modules/uWebSockets.js/LICENSE node_modules/uWebSockets.js/uws.js \

@@ -32,6 +32,8 @@ void t.test('the packed tarball has the program and its documents, and nothing e
   t.strictSame([...folders].sort(), ['LICENSE', 'README.md', 'deploy', 'dist/app', 'docs', 'examples', 'generated', 'package.json']);
   for (const path of [manifest.bin.driftline, 'dist/app/decode-worker.js', 'dist/app/state-worker.js', 'docs/operations.md'])
     t.ok(paths.includes(path), path);
+  // Compiled code is for the version of Node that built it.
+  t.notOk(paths.some((path) => path.endsWith('.cache')));
   const page = paths.filter((path) => path.startsWith('dist/app/web/'));
   for (const name of ['index.html', 'assets/main-[A-Z0-9]+.js', 'assets/main-[A-Z0-9]+.css'])
     for (const ending of ['', '.gz', '.br'])
