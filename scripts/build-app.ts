@@ -63,9 +63,7 @@ const bundle = async (name: string, given: BuildOptions): Promise<Metafile> => {
     external: [...Object.keys(dependencies), ...Object.keys(peerDependencies), '#generated/*_pb.js', './load-bundle.cjs'],
     // For Node, the package offers CommonJS only, of which nothing can be left out.
     alias: { rxjs: resolve('node_modules/rxjs/dist/esm/index.js'), yaml: resolve('node_modules/yaml/browser/index.js') },
-    ...(given.format === 'esm'
-      ? {}
-      : { define: { 'import.meta.url': 'bundleUrl' }, banner: { js: inCommonJs }, plugins: [packageImports] }),
+    ...(given.format === 'esm' ? {} : { define: { 'import.meta.url': 'bundleUrl' }, banner: { js: inCommonJs }, plugins: [inOneScript] }),
     // Less to compile at each start; an uncaught error prints its line.
     minifySyntax: true,
     minifyWhitespace: true,
@@ -82,15 +80,35 @@ const bundle = async (name: string, given: BuildOptions): Promise<Metafile> => {
 
 const inCommonJs = `const bundleUrl = require('node:url').pathToFileURL(__filename).href; const { importPackage } = require('./load-bundle.cjs');`;
 
-/** Imports packages by the loader. */
-const packageImports: Plugin = {
-  name: 'package-imports',
+/**
+ * Modules of the program are evaluated together, because functions of a module that is evaluated later cost more at each call. Packages that
+ * not every configuration needs are loaded when one of their names is first used, or by the loader where the program imports them then.
+ */
+const inOneScript: Plugin = {
+  name: 'in-one-script',
   setup: (bundling) => {
     bundling.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(/\bimport\((?='[^.'])/g, 'importPackage('),
+      contents: withStaticImports(readFileSync(path, 'utf8')).replace(/\bimport\((?='[^.'])/g, 'importPackage('),
       loader: 'ts',
     }));
+    bundling.onResolve({ filter: /^(@nats-io\/|ws$|uWebSockets\.js$)/ }, ({ kind, path }) =>
+      kind === 'import-statement' ? { path, namespace: 'package' } : undefined,
+    );
+    // The names of the package are those of the prototype, which esbuild keeps where it copies names.
+    bundling.onLoad({ filter: /.*/, namespace: 'package' }, ({ path }) => ({
+      contents: `module.exports = Object.create(new Proxy({}, { get: (_, name) => require(${JSON.stringify(path)})[name] }));`,
+    }));
   },
+};
+
+const withStaticImports = (text: string): string => {
+  const imports: string[] = [];
+  const rest = text.replace(/(?<!typeof )\bimport\(('\.[^']+')\)/g, (_, path: string) => {
+    const name = `module_${String(imports.length)}`;
+    imports.push(`import * as ${name} from ${path};`);
+    return name;
+  });
+  return imports.join(' ') + rest;
 };
 
 /** Puts a call of the loader in place of each module that a command imports when it runs, and adds the module to `found`. */
@@ -104,11 +122,14 @@ const laterModules = (found: Set<string>): Plugin => ({
       return { path: module, namespace: 'later' };
     });
     bundling.onLoad({ filter: /.*/, namespace: 'later' }, ({ path }) => ({
-      contents: `module.exports = require('./load-bundle.cjs').load('app.cjs')[${JSON.stringify(path)}]();`,
+      contents: `module.exports = require('./load-bundle.cjs').load('app.cjs').modules[${JSON.stringify(path)}];`,
     }));
   },
 });
 
-/** A module that evaluates each of these when it is asked for. */
+/** A module that exports these by their paths. */
 const entriesOf = (modules: readonly string[]): string =>
-  modules.map((path) => `exports[${JSON.stringify(path)}] = () => require(${JSON.stringify(`./${path}`)});`).join('\n');
+  [
+    ...modules.map((path, number) => `import * as module_${String(number)} from ${JSON.stringify(`./${path}`)};`),
+    `export const modules = {${modules.map((path, number) => `${JSON.stringify(path)}: module_${String(number)}`).join(',')}};`,
+  ].join('\n');

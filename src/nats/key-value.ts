@@ -56,9 +56,10 @@ export const writeAfter = async (link: NatsLink, { subject, data, after, isDelet
     const stored = link.js.publish(subject, data, { headers: made, expect: { lastSubjectSequence: after } });
     return (await whileConnected(link, stored)).seq;
   } catch (error) {
-    if (error instanceof JetStreamApiError && wrongRevision.includes(error.code)) return undefined;
+    if (error instanceof JetStreamApiError && isWrongRevision(error.code)) return undefined;
     throw error;
   }
 };
 
-const wrongRevision: readonly number[] = [JetStreamApiCodes.StreamWrongLastSequence, JetStreamApiCodes.StreamWrongLastSequenceUnknown];
+const isWrongRevision = (code: number): boolean =>
+  [JetStreamApiCodes.StreamWrongLastSequence, JetStreamApiCodes.StreamWrongLastSequenceUnknown].some((wrong) => wrong === code);

@@ -67,6 +67,16 @@ void t.test('a bundle is loaded once', (t) => {
   t.end();
 });
 
+void t.test('no module of the program is evaluated later, and packages that not every configuration needs are not loaded', (t) => {
+  t.notMatch(readFileSync(join(app, 'app.cjs'), 'utf8'), '__esm');
+  const code = `require(${JSON.stringify(join(app, 'load-bundle.cjs'))}).load('app.cjs');
+    process.stdout.write(Object.keys(require.cache).join('\\n')); process.exit();`;
+  const loaded = execFileSync(process.execPath, ['-e', code], { encoding: 'utf8' });
+  t.match(loaded, 'load-bundle.cjs');
+  for (const name of ['@nats-io', 'ws', 'uWebSockets.js']) t.notMatch(loaded, `node_modules/${name}/`);
+  t.end();
+});
+
 void t.test('compiled code imports packages', (t) => {
   const secret = 'a secret that is long enough for HS256, with bytes to spare';
   const output = execFileSync(process.execPath, [join(app, 'main.js'), 'token', '--subject', 'ci', '--scopes', 'read'], {
