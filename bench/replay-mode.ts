@@ -8,12 +8,11 @@ import { loadStates } from '../src/cli/load-states.js';
 import { replay } from '../src/cli/replay.js';
 import { allDrifts } from '../src/model/drift-query.js';
 import { readConfig } from '../src/config/load-config.js';
-import { Inflaters } from '../src/decode/inflate/inflaters.js';
 import { openRecorded } from '../src/streams/recorded/open-recorded.js';
 import { formats, type FormatName } from './corpus/formats.js';
 import type { CorpusFormat } from './corpus/format.js';
 
-export type Mode = 'parse' | 'gunzip' | 'inflate' | 'decode' | 'decode_single' | 'decode_all' | 'replay';
+export type Mode = 'parse' | 'gunzip' | 'decode' | 'decode_single' | 'decode_all' | 'replay';
 
 /** One run. `seconds`: wall-clock time; `cpu`: seconds of all threads; `mainCpu`: of the main thread; `peak`: bytes of memory. */
 export type Measured = {
@@ -46,13 +45,6 @@ const parseAll = (logs: string, { parse, matters }: CorpusFormat): Counts => {
 const gunzipAll = (logs: string): Counts => ({
   bytes: filesIn(logs).reduce((sum, file) => sum + gunzipSync(readFileSync(file), { chunkSize: 512 * 1024 }).length, 0),
 });
-
-const inflateAll = (logs: string): Counts => {
-  const inflaters = new Inflaters();
-  let bytes = 0;
-  for (const file of filesIn(logs)) for (const piece of inflaters.text(readFileSync(file))) bytes += piece.length;
-  return { bytes };
-};
 
 const decode = async (logs: string, threads: number, prefilter: boolean): Promise<Counts> => {
   const counts: Counts = { records: 0, facts: 0, matters: 0 };
@@ -126,7 +118,6 @@ const [mode, format, logs = '', state = '', decoders = '2'] = process.argv.slice
 const work: Readonly<Record<Mode, () => Counts | Promise<Counts>>> = {
   parse: () => parseAll(logs, formats[format as FormatName]),
   gunzip: () => gunzipAll(logs),
-  inflate: () => inflateAll(logs),
   decode: () => decode(logs, Number(decoders), true),
   decode_single: () => decode(logs, 0, true),
   decode_all: () => decode(logs, Number(decoders), false),

@@ -12,7 +12,6 @@ import type { Measured, Mode } from './replay-mode.js';
 const modes: Readonly<Record<Mode, string>> = {
   parse: 'baseline, one thread: gunzip, JSON.parse, filter all records',
   gunzip: 'baseline, one thread: the same without parsing',
-  inflate: 'the inflater of the decoders, one thread',
   decode: 'recorded sources only, in worker threads: facts counted, nothing evaluated',
   decode_single: 'the same without worker threads',
   decode_all: 'the same, every record parsed',

@@ -1,11 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { wasmModules } from './wasm-modules.js';
+import { walkModule, walkModulePath } from './walk-module.js';
 
-/** `npm run assemble-wasm`: writes the modules in `generated`. With `--check`, fails if one is out of date. */
-for (const { path, source, text } of await wasmModules()) {
-  if (!process.argv.includes('--check')) writeFileSync(path, text);
-  else if (readFileSync(path, 'utf8') !== text) {
-    process.stderr.write(`${path} does not match ${source}: run npm run assemble-wasm\n`);
-    process.exitCode = 1;
-  }
+/** `npm run assemble-wasm`: writes the module in `generated`. With `--check`, fails if it is out of date. */
+const text = await walkModule();
+if (!process.argv.includes('--check')) writeFileSync(walkModulePath, text);
+else if (readFileSync(walkModulePath, 'utf8') !== text) {
+  process.stderr.write(`${walkModulePath} does not match scripts/walk-wat.ts: run npm run assemble-wasm\n`);
+  process.exitCode = 1;
 }

@@ -14,7 +14,7 @@ export interface MeteredProcess {
 /** Starts the command with these arguments. `onOutput` gets its standard output. */
 export const startMetered = (build: Build, args: readonly string[], onOutput: (chunk: Buffer) => void): MeteredProcess => {
   const child = fork(build.program, args, {
-    execArgv: ['--expose-gc', '--import', new URL('./meter.js', import.meta.url).href],
+    execArgv: ['--import', new URL('./meter.js', import.meta.url).href],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: environment,
   });

@@ -5,7 +5,6 @@ import { observationsOf } from '../catalog/observations/observations-of.js';
 import { dropReasons } from '../model/drop-reason.js';
 import { isObject, type Json } from '../lib/json.js';
 import { BrokenInput } from './broken-input.js';
-import { Inflaters } from './inflate/inflaters.js';
 import { itemKind, longNumbers, type DecodedBatch } from './workers/decoded-batch.js';
 import { alertTime, isSensorAlert } from './decode-sensor.js';
 import { BatchMaker, type ArrivalRule } from './make-batch.js';
@@ -39,10 +38,9 @@ const unsupported = dropReasons.indexOf('unsupported_event');
 /** A window and its skimmer. They take 300 KiB and a millisecond to set up, so they are reused for one input after the other. */
 type Reader = { readonly window: TextWindow; readonly skimmer: RecordSkimmer };
 
-/** The catalog, the inflaters and the readers of a thread. **Keeps** up to `spare` unused readers. */
+/** The catalog and the readers of a thread. **Keeps** up to `spare` unused readers. */
 export class DecodeTools {
   readonly catalog: EventLookup;
-  readonly inflaters = new Inflaters();
   readonly #readers: Reader[] = [];
 
   constructor(catalog: EventLookup) {

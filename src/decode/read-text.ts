@@ -1,12 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
-import { maxPacked } from './inflate/inflater.js';
-import type { Inflaters } from './inflate/inflaters.js';
+import { once } from '../lib/once.js';
 
 /** Bytes read and emitted per piece. */
 const chunkSize = 256 * 1024;
 /** Compressed files up to this size are inflated in one call, which is more than twice as fast as streaming. */
-export const wholeUpTo = maxPacked;
+export const wholeUpTo = 4 * 1024 * 1024;
 const wholeOutput = 32 * 1024 * 1024;
 /** Compressed bytes that damage can cost in files and streams that are not inflated in one call. */
 const pieceSize = 16 * 1024;
@@ -14,9 +14,9 @@ const pieceSize = 16 * 1024;
 /**
  * Emits the text of a file in pieces, decompressed if the content is gzip (concatenated members are one text). A piece is valid until the
  * next pull. **Errors**: if the file cannot be read, or the compression is damaged or truncated, rejects with the reason after all text
- * before that point. **Keeps** one piece, or a compressed file of up to 4 MiB, and without `inflaters` its text of up to 32 MiB.
+ * before that point. **Keeps** one piece, or a compressed file of up to 4 MiB and its text of up to 32 MiB.
  */
-export async function* readText(path: string, inflaters?: Inflaters): AsyncGenerator<Uint8Array> {
+export async function* readText(path: string): AsyncGenerator<Uint8Array> {
   const file = openSync(path, 'r');
   try {
     const size = fstatSync(file).size;
@@ -27,9 +27,7 @@ export async function* readText(path: string, inflaters?: Inflaters): AsyncGener
       yield head;
       yield* rest(file, buffer);
     } else if (size <= wholeUpTo) {
-      const packed = Buffer.concat([head, ...rest(file)]);
-      const done = inflaters === undefined ? 0 : yield* inflaters.text(packed);
-      if (done !== 'all') yield* after(done, inflateShortFile(packed));
+      yield* inflateShortFile(Buffer.concat([head, ...rest(file)]));
     } else yield* inflate(piecesOf(chain(head, rest(file, Buffer.allocUnsafe(chunkSize)))));
   } finally {
     closeSync(file);
@@ -62,18 +60,22 @@ export const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1]
 async function* inflateShortFile(packed: Uint8Array): AsyncGenerator<Uint8Array> {
   const { text, failure } = inflateWhole(packed);
   if (text === undefined) yield* inflate(piecesOf([packed]));
-  else yield text;
+  else yield* freed(text);
   if (failure !== undefined) throw failure;
 }
 
-/** The text without its first `count` bytes. */
-async function* after(count: number, text: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let left = count;
-  for await (const piece of text) {
-    if (left < piece.length) yield piece.subarray(left);
-    left = Math.max(0, left - piece.length);
-  }
+/** Emits an inflated text, and frees its memory at the next pull. The engine would collect it after 64 MiB, in each thread. */
+export function* freed(text: Buffer): Generator<Uint8Array> {
+  yield text;
+  closedPort().postMessage(undefined, [text.buffer as ArrayBuffer]);
 }
+
+/** Takes what is sent and drops it. */
+const closedPort = once((): MessagePort => {
+  const { port1 } = new MessageChannel();
+  port1.close();
+  return port1;
+});
 
 type Inflated = { readonly text: Buffer | undefined; readonly failure: Error | undefined };
 

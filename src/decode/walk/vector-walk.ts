@@ -1,6 +1,6 @@
 import { walkWasm } from '#generated/walk-wasm.js';
+import { once } from '../../lib/once.js';
 import { none } from '../skim/record-fields.js';
-import { vectorModule } from '../vector-module.js';
 import { ScriptWalk } from './script-walk.js';
 import type { ObjectWalk, Walked, WalkedText } from './walk-rules.js';
 import { flags, report } from './walk-report.js';
@@ -10,11 +10,19 @@ import { flags, report } from './walk-report.js';
  * (`bench/skim.ts`).
  */
 export const makeObjectWalk = (): ObjectWalk => {
-  const compiled = compileWalk();
-  return compiled === undefined ? new ScriptWalk() : new VectorWalk(compiled);
+  const module = compileWalk();
+  return module === undefined ? new ScriptWalk() : new VectorWalk(module);
 };
 
-const compileWalk = vectorModule(walkWasm);
+/** Compiles the module once per thread, in half a millisecond. Undefined if the engine has no vector instructions. */
+const compileWalk = once((): WebAssembly.Module | undefined => {
+  try {
+    return new WebAssembly.Module(Buffer.from(walkWasm, 'base64'));
+  } catch (error) {
+    if (error instanceof Error && error.name === 'CompileError') return undefined;
+    throw error;
+  }
+});
 
 type WalkFunction = (start: number, end: number, report: number) => Walked;
 

@@ -87,7 +87,7 @@ export class DecodePool {
 
   async *#textHere(path: string): AsyncGenerator<Uint8Array> {
     await this.declared?.known;
-    yield* readText(path, this.tools.inflaters);
+    yield* readText(path);
   }
 
   #worker(): PoolWorker {

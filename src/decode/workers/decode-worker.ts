@@ -21,7 +21,7 @@ const decode = async (message: ToOpen, task: Task): Promise<void> => {
   const id = message.open;
   const text =
     'path' in message
-      ? readText(message.path, tools.inflaters)
+      ? readText(message.path)
       : readPacked(task.pieces.pieces(), message.packed, message.options.maxBytes, message.options.onlyWhole);
   for await (const batch of decodeInput(text, tools, message.options)) {
     while (task.credit === 0 && !task.closed) await new Promise<void>((resolve) => (task.wake = resolve));

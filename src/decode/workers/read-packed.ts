@@ -1,10 +1,10 @@
 import { BrokenInput } from '../broken-input.js';
-import { inflateShort, isGzip, readStream, wholeUpTo } from '../read-text.js';
+import { freed, inflateShort, isGzip, readStream, wholeUpTo } from '../read-text.js';
 
 /**
  * Emits the text of an input that arrives in pieces, decompressed if it is gzip. **Errors**: rejects if the compression is damaged or
  * truncated, or the text is longer than `maxBytes`; for short inputs before any text. **Keeps** one piece, or an input of up to 4 MiB with
- * its text of up to 32 MiB. `size`: bytes of the input; undefined if unknown. `onlyWhole`: if false, the text before any damage is emitted.
+ * its text of up to 32 MiB. A piece is valid until the next pull. `size`: bytes of the input; undefined if unknown. `onlyWhole`: if false, the text before any damage is emitted.
  */
 export const readPacked = (
   pieces: AsyncIterable<Uint8Array>,
@@ -18,13 +18,16 @@ async function* readShort(pieces: AsyncIterable<Uint8Array>, maxBytes: number, o
   const parts: Uint8Array[] = [];
   for await (const piece of pieces) parts.push(piece);
   const packed = parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts);
-  const text = isGzip(packed) ? inflatePacked(packed, maxBytes, onlyWhole) : packed;
-  if (text !== undefined) yield text;
-  else yield* readStream(one(packed));
+  if (!isGzip(packed)) {
+    yield packed;
+    return;
+  }
+  const text = inflatePacked(packed, maxBytes, onlyWhole);
+  yield* text === undefined ? readStream(one(packed)) : freed(text);
 }
 
 /** Undefined if the text is too long for one call, or damaged and nevertheless wanted. */
-const inflatePacked = (packed: Uint8Array, maxBytes: number, onlyWhole: boolean): Uint8Array | undefined => {
+const inflatePacked = (packed: Uint8Array, maxBytes: number, onlyWhole: boolean): Buffer | undefined => {
   try {
     return inflateShort(packed, maxBytes);
   } catch (error) {
