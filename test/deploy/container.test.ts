@@ -94,7 +94,8 @@ void t.test('the bundled program imports no development dependencies', (t) => {
   for (const name of readdirSync('dist/app')) {
     if (!/\.c?js$/.test(name)) continue;
     const code = readFileSync(join('dist/app', name), 'utf8');
-    for (const [, from = ''] of code.matchAll(/\b(?:from|import\(?|importPackage\(|require\d*\()"([@a-zA-Z][\w@/.:-]*)"/g)) wanted.add(from);
+    for (const [, from = ''] of code.matchAll(/\b(?:from|import\(?|importPackage\(|require\d*\()\s*"([@a-zA-Z][\w@/.:-]*)"/g))
+      wanted.add(from);
   }
   const packages = [...wanted]
     // `#` imports are resolved inside the package, whose files are published.
