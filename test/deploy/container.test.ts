@@ -93,7 +93,8 @@ void t.test('the bundled program imports no development dependencies', (t) => {
   const wanted = new Set<string>();
   for (const name of readdirSync('dist/app')) {
     if (!/\.c?js$/.test(name)) continue;
-    const code = readFileSync(join('dist/app', name), 'utf8');
+    // Long lines are broken anywhere, also within texts.
+    const code = readFileSync(join('dist/app', name), 'utf8').replaceAll('\\\n', '');
     for (const [, from = ''] of code.matchAll(/\b(?:from|import\(?|importPackage\(|require\d*\()\s*"([@a-zA-Z][\w@/.:-]*)"/g))
       wanted.add(from);
   }
