@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from '../collect-garbage.js';
 import type { NodeType } from '../../src/model/graph-evidence.js';
 import { Random } from '../corpus/random.js';
 import { answering } from '../service/peer.js';
@@ -130,11 +129,6 @@ const outEdges = ({ size, from }: MadeGraph): { readonly starts: Int32Array; rea
   });
   return { starts, edges };
 };
-
-const collectGarbage = ((): (() => void) => {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
-})();
 
 /** Bytes on the JavaScript heap and in buffers, after garbage collection. */
 const used = (): number => {

@@ -1,6 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
+import { collectGarbage } from '../collect-garbage.js';
 
 /** `cpu`: time of all threads, user and system, in milliseconds. `rss` and `peak`: resident memory now and at most, in bytes. */
 export type Usage = { readonly cpu: number; readonly rss: number; readonly peak: number };
@@ -17,12 +16,6 @@ const usage = (): Usage => {
 };
 
 const report = (): void => void process.send?.(usage());
-
-/** Not with an option of the process: V8 refuses compiled code that was kept with other options, which users do not set. */
-const collectGarbage = (): void => {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
-};
 
 // Worker threads inherit the option.
 if (isMainThread) {

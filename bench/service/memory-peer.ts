@@ -1,6 +1,5 @@
+import { collectGarbage } from '../collect-garbage.js';
 import { isLeft } from 'fp-ts/lib/Either.js';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { Subject } from 'rxjs';
 import { cloudCatalog } from '../../src/catalog/providers.js';
 import { evaluationPolicy } from '../../src/config/evaluation-policy.js';
@@ -101,11 +100,6 @@ const sensorFact = (number: number, alert: JsonObject): Omit<Fact, 'seq'> => {
   if (decoded === undefined) throw new Error('the alert is malformed');
   return { kind: 'sensor', at: new Date(start + number).toISOString(), ...decoded };
 };
-
-const collectGarbage = ((): (() => void) => {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
-})();
 
 const memory = (): Memory => {
   for (let turn = 0; turn < 3; turn++) collectGarbage();

@@ -7,8 +7,8 @@ type Types = Readonly<Record<string, TypeSpec>>;
 const withoutGoogle = Object.assign({}, kubernetesTypes, ...awsServices.map(({ types }) => types)) as Types;
 
 /**
- * The types of all providers that a state may contain. The catalog of Google Cloud is larger than the others together, so it is loaded only for
- * a state that names one of its types (0.1 s of each start). Both results begin with the same types, because threads number keys by their order.
+ * The types of all providers that a state may contain. The catalog of Google Cloud is larger than the others together, so only a
+ * state that names one of its types gets it. Both results begin with the same types, because threads number keys by their order.
  */
 export const typesIn = async (state: Uint8Array): Promise<Types> =>
   Buffer.from(state.buffer, state.byteOffset, state.byteLength).includes('google_')

@@ -4,7 +4,8 @@ import { freed, inflateShort, isGzip, readStream, wholeUpTo } from '../read-text
 /**
  * Emits the text of an input that arrives in pieces, decompressed if it is gzip. **Errors**: rejects if the compression is damaged or
  * truncated, or the text is longer than `maxBytes`; for short inputs before any text. **Keeps** one piece, or an input of up to 4 MiB with
- * its text of up to 32 MiB. A piece is valid until the next pull. `size`: bytes of the input; undefined if unknown. `onlyWhole`: if false, the text before any damage is emitted.
+ * its text of up to 32 MiB. A piece is valid until the next pull. `size`: bytes of the input; undefined if unknown. `onlyWhole`: if false,
+ * the text before any damage is emitted.
  */
 export const readPacked = (
   pieces: AsyncIterable<Uint8Array>,

@@ -25,7 +25,6 @@ export const openRecorded = async (
   { clock, log, life }: { readonly clock: ServiceClock; readonly log: Log; readonly life: Lifecycle },
 ): Promise<Recorded> => {
   if (recorded === undefined) return none;
-  // Its readers are loaded only for a replay (bench `start`).
   const { openFeed } = await import('./feed-recorded.js');
   const feed = await openFeed(recorded, { config, environment, clock, log, stop: life.stop });
   life.onClose(feed.close);
