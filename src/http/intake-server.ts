@@ -68,7 +68,7 @@ export const startIntakeServer = async (options: IntakeServerOptions): Promise<I
   try {
     await once(server, 'listening');
   } catch (error) {
-    throw new IntakeListenFailed(`cannot listen for alerts on ${host}:${String(port)}: ${plainReason(error)}`);
+    throw new IntakeListenFailed(`cannot listen for alerts on ${host}:${String(port)} (intake.port): ${plainReason(error)}`);
   }
   return {
     port: (server.address() as AddressInfo).port,

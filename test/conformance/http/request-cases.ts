@@ -155,8 +155,8 @@ export const requestCases = (serve: Serve): void => {
         serve(t, () => textReply(''), { host, port }),
         { tag: 'listen_failed', message: `cannot listen on ${host}:${port}: ${words}` },
       );
-    await fails('127.0.0.1', port, 'the port is in use: stop the program that uses it, or choose another port');
-    await fails('192.0.2.1', 8080, 'not an address of this machine');
+    await fails('127.0.0.1', port, 'the port is in use: stop the program that uses it, or choose another port with --api-port');
+    await fails('192.0.2.1', 8080, 'not an address of this machine (api.host)');
     await fails('no host', 8080, 'unknown host');
     await fails('127.0.0.1', 80_000, '');
   });
