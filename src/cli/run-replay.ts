@@ -54,8 +54,8 @@ type Deps = {
   readonly exit: (code: number) => void;
   /** Version of the program. */
   readonly version: string;
-  /** Called with the address of the service. */
-  readonly onListening: (url: string) => void;
+  /** Called with the address of the service. Returns what to call when all inputs were fed. */
+  readonly onListening: (url: string) => () => void;
 };
 
 /** The action of `driftline replay`. Rejects with errors for users, such as `UsageError`. */
@@ -208,7 +208,7 @@ const replayIntoService = async (
   inputs: readonly string[],
   options: ReplayOptions,
   version: string,
-  onListening: (url: string) => void,
+  onListening: Deps['onListening'],
 ): Promise<void> => {
   const refused = onlyOfRuns(options);
   if (refused.length > 0) throw new UsageError(`${refused.join(', ')} cannot be used with --server: query the API`);
@@ -226,6 +226,7 @@ const replayIntoService = async (
   const states = await loadStates(named, { config, environment: process.env, stdin: process.stdin, warn });
   const { openApiPort } = await import('../service/api-port.js');
   const { runService } = await import('../service/run-service.js');
+  let onFed = (): void => undefined;
   await runService({
     config,
     folder: dirname(options.config ?? '.'),
@@ -234,8 +235,19 @@ const replayIntoService = async (
     api: await openApiPort(config, options.apiPort),
     pprofPort: options.pprofPort,
     journal: options.record,
-    onListening,
-    recorded: { inputs, states, speed: options.speed, order: options.order, prefilter: options.prefilter },
+    onListening: (url) => {
+      onFed = onListening(url);
+    },
+    recorded: {
+      inputs,
+      states,
+      speed: options.speed,
+      order: options.order,
+      prefilter: options.prefilter,
+      onFed: () => {
+        onFed();
+      },
+    },
   });
 };
 

@@ -18,8 +18,8 @@ export type Progress = {
 
 type Deps = Readonly<Progress> & {
   readonly config: Config;
-  /** Facts come from a recording or from another instance. */
-  readonly hasOtherInputs: boolean;
+  /** The facts that come from a recording or from another instance, in words. */
+  readonly otherInputs: string | undefined;
   readonly states: StatesInput;
   readonly sources: LiveSources;
   readonly facts: Pick<FactLog, 'last'>;
@@ -28,12 +28,12 @@ type Deps = Readonly<Progress> & {
 
 /** The content of `/ready`. */
 export const readinessOf = (deps: Deps): Readiness => {
-  const { config, hasOtherInputs, isStarted, states, sources, history, facts, checkpoints } = deps;
+  const { config, otherInputs, isStarted, states, sources, history, facts, checkpoints } = deps;
   const suspicions = deps.suspicions();
   const { sources: loaded, ...state } = states.readiness();
   const { sensor, audit } = sourceReadiness(sources.statuses());
   const rebuild = history === undefined ? { position: 0, last: facts.last } : history.progress();
-  const isConfigured = state.enabled || sensor.enabled || audit.enabled || hasOtherInputs;
+  const isConfigured = state.enabled || sensor.enabled || audit.enabled || otherInputs !== undefined;
   const restored = Math.floor(100 * (checkpoints?.progress() ?? 0));
   const isConnected = [sensor, audit].every(({ enabled, connected }) => !enabled || connected);
   return {
@@ -42,9 +42,11 @@ export const readinessOf = (deps: Deps): Readiness => {
     message:
       history === undefined
         ? `restoring the checkpoint: ${String(restored)} %`
-        : isConfigured
-          ? suspicions.map((one) => `a newer version of the state ${one.source} is not believed: ${reasonText(one)}`).join('; ')
-          : 'nothing configured',
+        : !isConfigured
+          ? 'nothing configured'
+          : suspicions.length === 0
+            ? (otherInputs ?? '')
+            : suspicions.map((one) => `a newer version of the state ${one.source} is not believed: ${reasonText(one)}`).join('; '),
     role: config.role,
     sensor,
     audit,

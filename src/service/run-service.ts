@@ -48,7 +48,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
 
   const stopAccepting = await openPorts(request, base, {
     store: late.store,
-    readiness: () => readinessOf({ ...base, ...progress, config, hasOtherInputs: request.recorded !== undefined }),
+    readiness: () => readinessOf({ ...base, ...progress, config, otherInputs: request.recorded && 'recorded inputs' }),
     log: logger.component,
     life,
   });

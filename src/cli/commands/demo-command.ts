@@ -19,17 +19,22 @@ examples/incident/README.md explains each line, and each record without a line.
 `;
 
 const serverHint = (url: string): string => `
-Two days are replayed within a minute. Watch them at
+The demo feeds recorded inputs: two days of audit logs and sensor alerts within a minute. Nothing live is read.
+Watch them on the dashboard, ${url}/. Ctrl-C ends the demo.
+
+`;
+
+const fedHint = (url: string): string => `
+All recorded inputs were fed. How a stolen access key led to a shell in a container:
+  ${url}/api/graph/drift/d_7c3spvqr5zquzxvv4tlp5u2c2q
+The rest, until Ctrl-C:
   ${url}/                 the dashboard
   ${url}/api/v1/drifts    what drifted, newest first
   ${url}/api/v1/stream    the same as it happens:  curl -N ${url}/api/v1/stream
   ${url}/api/v1/stats     statistics
   ${url}/api/v1/graph     resources, drifts and their relations
   ${url}/metrics          metrics
-  docs/api.md lists the rest. Ctrl-C ends it.
-When all is replayed, see how a stolen access key led to a shell in a container:
-  ${url}/api/graph/drift/d_7c3spvqr5zquzxvv4tlp5u2c2q
-
+docs/api.md lists all routes.
 `;
 
 /** Seconds of the recording per second of the live demo. */
@@ -57,8 +62,9 @@ export const demoCommand = (exit: (code: number) => void, version: string, packa
       ];
       const args = [...options, ...inputs.map((name) => file(name))];
       process.stdout.write(`$ driftline replay ${args.join(' ')}\n\n`);
-      const onListening = (url: string): void => {
+      const onListening = (url: string) => {
         process.stdout.write(serverHint(url));
+        return () => process.stdout.write(fedHint(url));
       };
       await replayCommand(exit, version, onListening)
         .exitOverride()

@@ -10,12 +10,13 @@ import { withTerminalOptions } from '../terminal/terminal-options.js';
 /**
  * `driftline replay`. `exit` gets 0; 2 if no input was readable, nothing was declared, or with `--strict` an input was damaged; 3 with
  * `--fail-on-drift` if there was drift. A run stopped by a signal exits with 130 or 143. With `--server` the inputs are fed to the running
- * service, which continues after they end. `version`: version of the program. `onListening` receives the address of that service.
+ * service, which continues after they end. `version`: version of the program. `onListening` receives the address of that service, and
+ * returns what to call when the inputs were fed.
  */
 export const replayCommand = (
   exit: (code: number) => void,
   version: string,
-  onListening: (url: string) => void = () => undefined,
+  onListening: (url: string) => () => void = () => () => undefined,
 ): Command =>
   withStateOptions(
     withTerminalOptions(withFilterOptions(withServiceOptions(new Command('replay')), Date.now))

@@ -12,7 +12,7 @@ export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
       degraded: described(flag, 'A newer version of a state is not believed, see `message`. Alerts are evaluated by the one before.'),
       message: described(
         text,
-        '`nothing configured` without any state or source; the progress while a checkpoint is restored; why a state is not believed; else empty.',
+        '`nothing configured` without any state or source; `recorded inputs` if a recording is fed instead of live inputs; the progress while a checkpoint is restored; why a state is not believed; else empty.',
       ),
       role: described(enumOf(['active', 'replica']), 'A replica connects to no sensor, reads no queue and sends no notifications.'),
       sensor: closed({ enabled: flag, connected: flag }),

@@ -69,7 +69,7 @@ export const runShared = async (request: ServiceRequest, logger: Logger, life: L
   });
   const stopAccepting = await openPorts(request, base, {
     store: late.store,
-    readiness: () => ({ ...readinessOf({ ...base, ...progress, config, hasOtherInputs: !isLeading$.value }), log: role() }),
+    readiness: () => ({ ...readinessOf({ ...base, ...progress, config, otherInputs: isLeading$.value ? undefined : '' }), log: role() }),
     log,
     life,
   });

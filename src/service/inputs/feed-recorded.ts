@@ -56,6 +56,7 @@ export const openFeed = async (recorded: RecordedInputs, { config, environment, 
         facts += batch.value.length;
       }
       log.info(stop.aborted ? 'replay stopped' : 'replay finished', { facts });
+      if (!stop.aborted) recorded.onFed?.();
     },
     close: async () => {
       await batches.return(undefined);

@@ -31,6 +31,8 @@ export type RecordedInputs = {
   readonly prefilter: boolean;
   /** Keep records that are never evaluated instead of counting them. Without `prefilter` only. */
   readonly keepAll?: boolean;
+  /** Called when the last fact was fed to the service. */
+  readonly onFed?: () => void;
 };
 
 /** Open files per decoding thread: with one, threads wait for the merge, and a replay takes 15 % longer (bench `replay`). */

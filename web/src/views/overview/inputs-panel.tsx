@@ -47,7 +47,9 @@ export const InputsPanel = () => {
             </li>
           ))}
           {data.readiness.state.sources.length + data.readiness.audit.sources.length === 0 && !data.readiness.sensor.enabled ? (
-            <li class="quiet">No input is configured.</li>
+            <li class="quiet">
+              {data.readiness.message === 'recorded inputs' ? 'Recorded inputs are fed; nothing live is read.' : 'No input is configured.'}
+            </li>
           ) : null}
         </ul>
       )}

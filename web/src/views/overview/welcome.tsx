@@ -25,7 +25,7 @@ export const Welcome = () => {
       <Panel title="Nothing has drifted">
         <p>
           {data.ready
-            ? 'The service is connected and has found no drift since it started.'
+            ? `The service ${data.message === 'recorded inputs' ? 'is fed with recorded inputs' : 'is connected'} and has found no drift since it started.`
             : `The service is not ready yet: ${data.message === '' ? 'an input or a state is not connected' : data.message}.`}
         </p>
       </Panel>
