@@ -70,6 +70,7 @@ void t.test('every view loads without an error and shows the figures of the API'
     await shows(t, '[data-count="events"]', (await data('/api/v1/events?limit=1')).total as number);
     await open('/resources');
     await shows(t, '[data-count="resources"]', (await data('/api/v1/state/resources?limit=1')).total as number);
+    await shows(t, '[data-count="undeclared"]', (await data('/api/v1/state/undeclared?limit=1')).total as number);
     await open('/actors');
     const { drifts } = await data('/api/v1/drifts?limit=1000');
     const actors = drifts.map(({ user_identity: by }: { readonly user_identity: Readonly<Record<string, string>> }) =>

@@ -57,6 +57,7 @@ for (const speed of ['max', '36000']) {
       '/api/v1/graph/stats',
       '/api/v1/events',
       '/api/v1/config',
+      '/api/v1/state/undeclared',
       '/health',
       '/ready',
       '/metrics',

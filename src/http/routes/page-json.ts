@@ -5,8 +5,8 @@ import type { Page, PageRequest } from '../../model/contracts/store.js';
 const wholeLength = 1024 * 1024;
 const pieceLength = 64 * 1024;
 
-/** `name` of the list, and maximum total size of its items in bytes. */
-type PageShape = { readonly name: string; readonly maxBytes: number };
+/** `name` of the list, maximum total size of its items in bytes, and further members, each with a comma before it. */
+type PageShape = { readonly name: string; readonly maxBytes: number; readonly more?: string };
 
 /** A complete page for `data`: at most `maxBytes`, or one item. */
 export const pageJson = (shape: PageShape, page: Page, request: PageRequest): string => [...chunks(shape, page, request)].join('');
@@ -29,7 +29,7 @@ export const pageBody = (shape: PageShape, page: Page, request: PageRequest): st
 };
 
 /** Items are JSON already. The first item is always included, so that a client can reach every item with a smaller limit. */
-function* chunks({ name, maxBytes }: PageShape, { items, total }: Page, { page, limit }: PageRequest): Generator<string, void> {
+function* chunks({ name, maxBytes, more = '' }: PageShape, { items, total }: Page, { page, limit }: PageRequest): Generator<string, void> {
   yield `{"${name}":[`;
   let count = 0;
   let bytes = 0;
@@ -41,7 +41,7 @@ function* chunks({ name, maxBytes }: PageShape, { items, total }: Page, { page, 
     yield count === 0 ? item : `,${item}`;
     count++;
   }
-  yield `],"page":${page},"limit":${limit},"total":${total}${isCut ? ',"truncated":true' : ''}}`;
+  yield `],"page":${page},"limit":${limit},"total":${total}${isCut ? ',"truncated":true' : ''}${more}}`;
 }
 
 /** `begun`: the chunks so far, the first one last; each is released when it is sent. */

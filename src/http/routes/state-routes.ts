@@ -1,6 +1,6 @@
 import { limitParam, pageParam, pathParam, searchParam } from '../params.js';
 import type { Route } from '../route.js';
-import { pageOf, ref } from '../schemas/schema-words.js';
+import { described, moment, orNull, pageOf, ref } from '../schemas/schema-words.js';
 import { bareJson, data, found, unavailable } from './answers.js';
 import { defineRoute } from './define-route.js';
 import { graphWork } from './graph-work.js';
@@ -44,6 +44,26 @@ export const stateRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, '
           : search(loaded(store.state.search(params.q)), Infinity).then((matches) =>
               bareJson(pageBody(shape, matches.page(params), params)),
             ),
+    }),
+    defineRoute({
+      path: '/api/v1/state/undeclared',
+      summary: 'Resources that records changed without an alert and that no state declared, newest change first',
+      params: {
+        page: pageParam,
+        limit: limitParam,
+        q: searchParam('Only resources with this text, whatever its case, in the type, the id or the newest caller; empty: all.'),
+      },
+      response: pageOf('resources', ref('UndeclaredResource'), {
+        kept_since: described(
+          orNull(moment),
+          'Older changes than this are no longer listed, because `storage.max_records` is reached; null: it is not.',
+        ),
+      }),
+      problems: ['unavailable'],
+      handle: ({ params }) =>
+        search(store.outcomes.undeclared(params.q), Infinity).then((matches) =>
+          bareJson(pageBody({ ...shape, more: `,"kept_since":${JSON.stringify(matches.keptSince)}` }, matches.page(params), params)),
+        ),
     }),
     defineRoute({
       path: '/api/v1/state/resources/:address',

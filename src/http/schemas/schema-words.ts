@@ -27,14 +27,15 @@ export const closed = (
   additionalProperties: false,
 });
 
-/** A page of a collection, as in `data`. */
-export const pageOf = (name: string, items: JsonSchema): JsonSchema =>
+/** A page of a collection, as in `data`. `more`: its further members. */
+export const pageOf = (name: string, items: JsonSchema, more: Readonly<Record<string, JsonSchema>> = {}): JsonSchema =>
   closed(
     {
       [name]: listOf(items),
       page: { type: 'integer', minimum: 1 },
       limit: { type: 'integer', minimum: 1, maximum: 1000 },
       total: count,
+      ...more,
     },
     {
       truncated: described(

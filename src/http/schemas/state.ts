@@ -1,3 +1,4 @@
+import { trackedProviders } from '../../model/contracts/provider.js';
 import type { JsonSchema } from '../route.js';
 import { stateAcceptance } from '../routes/accept-route.js';
 import { closed, count, described, enumOf, freeObject, listOf, moment, orNull, text, whole } from './schema-words.js';
@@ -38,6 +39,20 @@ export const stateSchemas: Readonly<Record<string, JsonSchema>> = {
   ),
   StateAcceptance: stateAcceptance.schema,
   AcceptedState: closed({ source: text, by: text, at: moment, reason: suspectReason, serial: whole, lineage: text }),
+  UndeclaredResource: closed({
+    resource_type: text,
+    resource_id: described(text, 'Id in the cloud, as far as the record shows it.'),
+    provider: enumOf(trackedProviders),
+    account_id: text,
+    change_count: described(
+      count,
+      'Records that are kept, of which the newest follows. `GET /api/v1/records/:id` tells what became of one.',
+    ),
+    event_id: text,
+    event_name: text,
+    event_time: moment,
+    user_name: text,
+  }),
   StateResource: closed(
     {
       address: described(text, 'Full instance address.'),

@@ -106,9 +106,17 @@ export interface StatisticsReader {
   json(): string;
 }
 
+/** `keptSince`: event time of the oldest record that is kept; null if none was evicted. */
+export type UndeclaredMatches = Matches & { readonly keptSince: string | null };
+
 interface RecordReader {
   /** The outcome of each record with this id: record ids are unique only within an account. */
   find(id: string): readonly object[];
+  /**
+   * Looks for resources that records changed without an alert and that no state declared, in steps of well under a millisecond. `text`: in
+   * type, id or caller, whatever its case. Newest change first.
+   */
+  undeclared(text: string): Generator<undefined, UndeclaredMatches, unknown>;
 }
 
 export interface Store {

@@ -1,8 +1,10 @@
 import { Ring } from '../../lib/ring.js';
+import type { UndeclaredMatches } from '../../model/contracts/store.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import type { Outcome, OutcomeRecord } from '../../model/outcome.js';
 import { afterEarlier, keptOutcome, type KeptOutcome } from './kept-outcome.js';
 import { outcomeView, type RecordView } from './outcome-view.js';
+import { undeclaredResources } from './undeclared-resources.js';
 import type { SavedPart } from './saved-part.js';
 
 type Place = 'waiting' | 'evaluated' | 'dropped';
@@ -44,6 +46,12 @@ export class RecordOutcomes implements SavedPart {
   /** The records with this id: of several accounts, one for each. */
   find(id: string): readonly RecordView[] {
     return this.#views((one) => one.id === id);
+  }
+
+  undeclared(text: string): Generator<undefined, UndeclaredMatches> {
+    const evaluated = this.#evaluated.items();
+    const isFull = evaluated.length === this.#evaluated.bound;
+    return undeclaredResources([...evaluated, ...this.#waiting.values()], isFull ? (evaluated[0]?.eventTime ?? null) : null, text);
   }
 
   all(): readonly RecordView[] {

@@ -28,6 +28,7 @@ void t.test('has every route of the interface once', (t) => {
     'GET /api/v1/state',
     'GET /api/v1/state/resources',
     'GET /api/v1/state/resources/:address',
+    'GET /api/v1/state/undeclared',
     'GET /api/v1/stats',
     'GET /api/v1/stream',
     'GET /api/v1/version',

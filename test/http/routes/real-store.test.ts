@@ -3,7 +3,7 @@ import { cloudTypes } from '../../../src/catalog/providers.js';
 import type { Route } from '../../../src/http/route.js';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import { dropped, droppedRecord, type Output } from '../../../src/model/output.js';
-import type { OutcomeRecord } from '../../../src/model/outcome.js';
+import type { OutcomeRecord, OutcomeStep } from '../../../src/model/outcome.js';
 import { noTriage, type ActionEntry } from '../../../src/model/triage.js';
 import { MemoryStore } from '../../../src/sinks/store/memory-store.js';
 import { block, declared, stateOf } from '../../sinks/store/graph-samples.js';
@@ -19,6 +19,10 @@ const record: OutcomeRecord = {
   ...{ id: 'r1', account: '1', provider: 'aws', eventName: 'GetThing', eventTime: clock(3) },
   user: { user_name: 'ann' },
 };
+const undeclared: OutcomeStep = {
+  ...{ step: 'no_rule', subject: { type: 'aws_x', source: undefined, address: undefined }, owner: undefined },
+  ...{ fields: '*', drift: sampleDrift(driftId, 1) },
+};
 /** A store with one of each kind of item that the routes return. */
 const filled = (): MemoryStore => {
   const store = new MemoryStore({ maxDrifts: 10, maxEvents: 10, types: cloudTypes, showVariables: [], actionsOf: () => [action] });
@@ -31,6 +35,7 @@ const filled = (): MemoryStore => {
     { output: 'triaged', id: driftId, triage: { ...noTriage, comments: 1 }, action },
     dropped('unsupported_event', 2, 'PutThing'),
     droppedRecord('read_only', record),
+    { output: 'outcome', record, walk: 1, at: clock(4), steps: [undeclared], state: 'over', counted: 'no_rule' },
   ];
   store.take(outputs, arrivedAt(4));
   return store;
@@ -54,7 +59,7 @@ const shown = routes.filter(
 );
 
 void t.test('the responses of the memory store match the schemas and are not empty', async (t) => {
-  t.equal(shown.length, 13);
+  t.equal(shown.length, 14);
   for (const route of shown) {
     const data = await dataOf(route);
     t.strictSame(schemaCheck(route.response ?? {})(data), [], route.path);

@@ -115,7 +115,12 @@ export class SmallService implements RouteDeps {
         stats: () => '{"total_nodes":0}',
         whole: () => ({ etag: `"g${String(this.dataVersion)}"`, chunks: chunks() }),
       }),
-      outcomes: { find: (id) => (this.known.has(id) ? [{ id }] : []) },
+      outcomes: {
+        find: (id) => (this.known.has(id) ? [{ id }] : []),
+        undeclared: function* (text) {
+          return { ...(yield* search(text)), keptSince: '2026-02-03T04:05:06.000Z' };
+        },
+      },
       statistics: versioned(version, { json: () => '{"graph":{}}' }),
       state: versioned(version, {
         suspicions: () => this.suspicions,

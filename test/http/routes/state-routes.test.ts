@@ -34,6 +34,14 @@ void t.test('returns a page of the resources that contain a text', async (t) => 
   t.strictSame(service.asked, [['search', 'Role']]);
 });
 
+void t.test('returns a page of undeclared resources, and since when their changes are kept', async (t) => {
+  const service = new SmallService();
+  const answer = await answerOf(service, 'GET /api/v1/state/undeclared', { params: { page: 2, limit: 5, q: 'Role' } });
+  const kept_since = '2026-02-03T04:05:06.000Z';
+  t.strictSame(dataOf(answer), { resources: [{ id: 'a' }, { id: 'b' }], page: 2, limit: 5, total: 7, kept_since });
+  t.strictSame(service.asked, [['search', 'Role']]);
+});
+
 void t.test('refuses a text of more than 256 characters', (t) => {
   const { q } = routeOf(allRoutes(new SmallService()), 'GET /api/v1/state/resources').params;
   t.equal(decodedBy(q, 'x'.repeat(257)), undefined);

@@ -193,6 +193,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   StateAcceptance: {},
   AcceptedState: { source: 'a.tfstate', by: 'ann', at, reason: 'emptied', serial: 2, lineage: 'l' },
+  UndeclaredResource: {
+    ...{ resource_type: 'aws_instance', resource_id: 'i-1', provider: 'aws', account_id: '1', change_count: 2 },
+    ...{ event_id: 'r1', event_name: 'StopInstances', event_time: at, user_name: 'ann' },
+  },
   StateResource: { address: 'a.b', type: 'a', name: 'b', provider: 'p', mode: 'managed', attributes: { id: 'x' } },
   Statistics: {
     graph: { total_nodes: 1, total_edges: 0, node_types: {} },

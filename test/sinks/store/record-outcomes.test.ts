@@ -118,6 +118,52 @@ void t.test('D8b, D112: a record that waits for its state is told while it waits
   t.end();
 });
 
+void t.test('lists undeclared resources by their newest change, until a state declares them', (t) => {
+  const change = (roleName: string, time: number, more: object = {}): Arrival =>
+    recordedCall('iam', 'UpdateRole', { roleName, description: 'x' }, { time, ...given(`${roleName}-${String(time)}`, more) });
+  const arrivals = [
+    declared,
+    change('second', 1),
+    change('first', 3),
+    change('third', 0),
+    change('second', 2, { userIdentity: { type: 'IAMUser', userName: 'bob', accountId: '111122223333' } }),
+    change('worker', 4),
+    change('mine', 5, {
+      userIdentity: { type: 'IAMUser', userName: 'bob', accountId: '444455556666' },
+      recipientAccountId: '444455556666',
+    }),
+  ];
+  const listed = (outcomes: RecordOutcomes, text = '', limit = 50, page = 1): unknown => {
+    const steps = outcomes.undeclared(text);
+    let step = steps.next();
+    while (step.done !== true) step = steps.next();
+    const { total, items } = step.value.page({ page, limit });
+    return { total, since: step.value.keptSince, items: [...items].map((item) => JSON.parse(item) as object) };
+  };
+  const outcomes = run([...arrivals, tick(30 * 60)]);
+  const ids = (of: unknown): readonly string[] => (of as { items: { resource_id: string }[] }).items.map((one) => one.resource_id);
+  t.strictSame(ids(listed(outcomes)), ['mine', 'first', 'second', 'third'], 'without the declared one');
+  t.match(listed(outcomes, 'SECOND'), {
+    total: 1,
+    since: null,
+    items: [{ resource_type: 'aws_iam_role', change_count: 2, event_id: 'second-2', event_name: 'UpdateRole', user_name: 'bob' }],
+  });
+  t.strictSame(ids(listed(outcomes, 'bob')), ['mine', 'second']);
+  t.strictSame(ids(listed(outcomes, '', 1, 2)), ['first']);
+  t.strictSame(ids(listed(run(arrivals))), ids(listed(outcomes)), 'also while they wait for a state');
+  const later = state([role(), { ...role({ name: 'first', id: 'first', arn: 'arn:aws:iam::111122223333:role/first' }), name: 'first' }], 6);
+  t.strictSame(ids(listed(run([...arrivals, later]))), ['mine', 'second', 'third']);
+  const few = outcomesOf(
+    runPipeline(
+      [...arrivals, tick(30 * 60)].map((one) => [one]),
+      everyChange,
+    ),
+    2,
+  );
+  t.match(listed(few), { total: 2, since: /^2026-/ });
+  t.end();
+});
+
 void t.test('D8, D9, D112: tells what a finding waits for', (t) => {
   const change = (more: object = {}): Arrival => describeRole('other', { time: 1, ...given('one'), ...more });
   const confirming = { ...everyChange, confirm: true };

@@ -93,7 +93,7 @@ export const ResourcesView = () => {
         </ul>
       )}
       {data === undefined ? null : <Pager what="resources" page={page} limit={limit} total={data.total} />}
-      <UndeclaredPanel alerts={rows} counts={counts} />
+      <UndeclaredPanel alerts={rows} counts={counts} q={q} />
     </>
   );
 };
