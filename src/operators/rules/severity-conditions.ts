@@ -58,6 +58,7 @@ const lowersTls = (oldValue: Json, newValue: Json): boolean =>
 const isOn = (block: Json, declared: Json): boolean => {
   const [own, whole] = [block, declared].map((one) => listOf(one)[0]);
   if (!isObject(own) || !isObject(whole)) return !isEmpty(block);
+  if (isText(own['state'] ?? null, 'off')) return false;
   const flag = ['enable', 'enabled', 'enable_logging'].find((name) => Object.hasOwn(whole, name));
   return flag === undefined ? !isEmpty(block) : isText(own[flag] ?? null, 'true');
 };

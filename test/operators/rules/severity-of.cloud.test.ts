@@ -34,6 +34,23 @@ void t.test('D24: opening services and data to everybody', (t) => {
     ['google_storage_bucket', 'ip_filter', [{ mode: 'Enabled' }], [], 'critical', 'medium'],
     ['google_dns_managed_zone', 'visibility', 'private', 'public', 'critical', 'medium'],
   ]);
+  // The levels of Route 53 in `delivery-severities.ts`.
+  const signed = { state: 'on', non_existence: 'nsec3' };
+  check(t, [
+    ['google_dns_record_set', 'rrdatas', ['192.0.2.1'], ['203.0.113.9'], 'high', 'high'],
+    ['google_dns_record_set', 'routing_policy', [], [{ wrr: [{ weight: 1, rrdatas: ['203.0.113.9'] }] }], 'high', 'high'],
+    ['google_dns_record_set', 'ttl', 300, 60, 'medium', 'medium'],
+    ['google_dns_managed_zone', 'dnssec_config', [signed], [{ ...signed, state: 'off' }], 'critical', 'high'],
+    ['google_dns_managed_zone', 'dnssec_config', [signed], [], 'critical', 'high'],
+    ['google_dns_managed_zone', 'dnssec_config', [signed], [{ non_existence: 'nsec' }], 'high', 'high'],
+    ['google_dns_managed_zone', 'private_visibility_config', [], [{ networks: [{ network_url: 'lab' }] }], 'high', 'medium'],
+    ['google_dns_managed_zone', 'forwarding_config', [], [{ target_name_servers: [{ ipv4_address: '203.0.113.53' }] }], 'high', 'high'],
+    ['google_dns_policy', 'alternative_name_server_config', [], [{ target_name_servers: [{ ipv4_address: '::' }] }], 'high', 'high'],
+    ['google_dns_response_policy', 'networks', [], [{ network_url: 'lab' }], 'high', 'medium'],
+    ['google_dns_response_policy_rule', 'local_data', [], [{ local_datas: [{ rrdatas: ['203.0.113.9'] }] }], 'high', 'high'],
+  ]);
+  t.equal(severityOf(created('google_dns_record_set', { rrdatas: ['192.0.2.1'] })), 'low');
+  t.equal(severityOf(deleted('google_dns_record_set', { rrdatas: ['192.0.2.1'] })), 'high');
   t.equal(severityOf(created('google_storage_bucket_access_control', { entity: 'allUsers', role: 'READER' })), 'critical');
   t.equal(severityOf(created('google_storage_bucket_access_control', { entity: 'user-a@acme.example', role: 'READER' })), 'high');
   t.equal(severityOf(created('google_bigquery_dataset_access', { special_group: 'allAuthenticatedUsers', role: 'READER' })), 'critical');

@@ -122,7 +122,19 @@ export const networkSeverities: SeverityRows = [
     google_compute_packet_mirroring: 'collector_ilb mirrored_resources filter',
   }),
   critical('modified', { becomes: ['public'] }, 'Everybody can query the zone.', { google_dns_managed_zone: 'visibility' }),
-  high('modified', 'any', 'Answers are signed differently, or not at all.', { google_dns_managed_zone: 'dnssec_config' }),
+  // As for Route 53, see `deliveryAwsSeverities`.
+  critical('modified', 'turned_off', 'Answers are no longer signed.', { google_dns_managed_zone: 'dnssec_config' }),
+  high('modified', 'any', 'Answers are signed differently.', { google_dns_managed_zone: 'dnssec_config' }),
+  high('modified', 'any', 'The name leads elsewhere.', {
+    google_dns_record_set: 'rrdatas routing_policy',
+    google_dns_response_policy_rule: 'local_data',
+  }),
+  high('modified', 'gains_entries', 'Other networks read the zone.', { google_dns_managed_zone: 'private_visibility_config' }),
+  high('modified', 'gains_entries', 'Another network gets other answers.', { google_dns_response_policy: 'networks gke_clusters' }),
+  high('modified', 'any', 'Other servers answer for the domain.', {
+    google_dns_managed_zone: 'forwarding_config peering_config',
+    google_dns_policy: 'alternative_name_server_config',
+  }),
 
   critical('modified', 'loses_entries', 'The perimeter protects less.', { [perimeters]: 'status.restricted_services status.resources' }),
   critical('modified', 'gains_entries', 'Others may cross the perimeter.', { [perimeters]: 'status.access_levels' }),
