@@ -124,7 +124,7 @@ export class InputDecoder implements DocumentHandler {
   end(failure: string | undefined): void {
     if (this.#half.length > 0) this.#reader.window.append(this.#half);
     this.#size += this.#half.length;
-    if (failure !== undefined) this.batches.report(failure, this.#size);
+    if (failure !== undefined) this.batches.fail(failure, this.#size);
     const before = this.#broken;
     this.#scanner.scan(true);
     this.#scanner.finish();

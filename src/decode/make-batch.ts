@@ -72,6 +72,12 @@ export class BatchMaker {
     this.#problem = { message, position };
   }
 
+  /** Why the text ends early. It also explains a problem that is not taken yet: damaged gzip becomes garbage before zlib notices. */
+  fail(message: string, position: number): void {
+    if (this.#problem === undefined) this.report(message, position);
+    else this.#problem = { message, position };
+  }
+
   read(bytes: number): void {
     this.#bytes += bytes;
   }

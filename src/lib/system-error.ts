@@ -66,6 +66,8 @@ const codes: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate authority is unknown: name a file with its certificate in NODE_EXTRA_CA_CERTS',
   UND_ERR_CONNECT_TIMEOUT: 'no answer in time',
   UND_ERR_SOCKET: 'the other side closed the connection',
+  Z_BUF_ERROR: 'the gzip is truncated; copy the file again',
+  Z_DATA_ERROR: 'the gzip is damaged; copy the file again',
 };
 
 /** Codes that mean something else for one system call. */

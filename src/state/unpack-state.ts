@@ -1,5 +1,6 @@
 import { createGunzip } from 'node:zlib';
 import { collectBytes } from '../lib/collect-bytes.js';
+import { plainReason } from '../lib/system-error.js';
 
 /** Bytes of output per call of zlib; the default of 16 kB is four times slower. */
 const chunkSize = 512 * 1024;
@@ -16,9 +17,8 @@ export const unpackState = async (bytes: Uint8Array): Promise<Uint8Array | strin
     const text = await collectBytes(gunzip, undefined);
     return typeof text === 'string' ? `unpacked from gzip, ${text}` : text;
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code?.startsWith('Z_') !== true) throw error;
-    return code === 'Z_BUF_ERROR' ? 'the gzip is truncated; copy the file again' : `the gzip is damaged (${message}); copy the file again`;
+    if ((error as NodeJS.ErrnoException).code?.startsWith('Z_') !== true) throw error;
+    return plainReason(error);
   } finally {
     gunzip.destroy();
   }
