@@ -158,7 +158,13 @@ void t.test('D82 to D86: the story of the incident', async (t) => {
         affected.some((one) => one.type === type),
         type,
       );
-    t.equal(data.metadata.blast_radius_size, affected.length);
+    t.equal(data.metadata.blast_radius_size, affected.filter(({ type }) => type !== 'sensor_event').length);
+    const story = (await service.get(`/api/graph/drift/${drift.id}`)).json.data;
+    t.equal(story.metadata.blast_radius_size, drift.blast_radius_size, 'the number of the alert, of its moment');
+    const few = (await service.get(`/api/graph/blast-radius/${encodeURIComponent(role)}?limit=1`)).json.data;
+    t.equal(few.metadata.blast_radius_size, data.metadata.blast_radius_size, 'also beyond the limit');
+    const ofAlert = (await service.get(`/api/graph/blast-radius/${drift.id}`)).json.data;
+    t.equal(ofAlert.metadata.blast_radius_size, data.metadata.blast_radius_size, 'from the resource of the alert');
     const byArn = (await service.get(`/api/graph/blast-radius/${encodeURIComponent('arn:aws:iam::111122223333:role/orders-api')}`)).json;
     t.same(byArn.data.affected_resources, affected, 'the ARN names the same node');
     const { paths } = (await service.get(`/api/graph/path/${key}/${encodeURIComponent(account)}`)).json.data;

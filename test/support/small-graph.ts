@@ -23,7 +23,7 @@ export const smallGraph = (): NaiveGraph =>
         time: at(20),
         severity: 'high',
         resourceType: 'aws_security_group',
-        metadata: { user: 'deploy' },
+        metadata: { user: 'deploy', blast_radius_size: 0 },
       },
       { id: 'aws_iam_policy.deploy', type: 'iam_policy', also: ['arn:aws:iam::1:policy/deploy'] },
       { id: 'aws_iam_role.deploy', type: 'iam_role', also: ['arn:aws:iam::1:role/deploy'] },

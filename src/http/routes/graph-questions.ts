@@ -21,8 +21,6 @@ import { settledGraph } from './settled-graph.js';
 /** Milliseconds of work of one query (D86). A pattern search leaves the rest to describing what it found. */
 const maxWork = 250;
 const maxSearch = 150;
-/** Bounds of the size of the blast radius that goes with an alert. */
-const radius = { depth: 4, limit: 10_000 } as const;
 /** Direct causes and effects of an alert that are shown beside its path. */
 const maxBeside = 100;
 
@@ -58,7 +56,7 @@ export const graphQuestions = ({ store, work, now, maxBytes }: GraphQuestionDeps
       const drift = view.find(id);
       if (drift < 0 || view.type(drift) !== 'iac_change') throw new Problem('not_found', `drift not found: ${id}`);
       const story = driftStory(view, drift);
-      const size = blastRadiusSize(view, drift, radius.depth, radius.limit);
+      const { blast_radius_size: size = null } = view.describe(drift).data.metadata;
       const path = story.path.map((edge) => ({
         from: view.id(view.cause(edge)),
         to: view.id(view.effect(edge)),
@@ -75,14 +73,17 @@ export const graphQuestions = ({ store, work, now, maxBytes }: GraphQuestionDeps
     blastRadius: async ({ resource_id: id, depth, limit }: Decoded<typeof blastRadiusParams>): Promise<JsonPieces> => {
       const view = await settledGraph(store.causal, work);
       const node = known(view, id);
+      const changed = changedBy(view, node);
+      const size = blastRadiusSize(view, changed, depth);
       const center = { id: view.id(node), type: view.type(node) };
       const { found, truncated: isCut } = await work(blastRadius(view, center.id, { depth, limit }), maxWork);
       const affected = await work(
         listed(found, ({ id, type, distance }) => ({ id, type, distance })),
         maxWork,
       );
+      const counted = changed === node ? found.filter(({ type }) => type !== 'sensor_event').length : 0;
       const graph = await describe([center.id, ...found.map(({ id }) => id)], affected.length);
-      const metadata = { generated_at: now(), blast_radius_size: found.length, truncated: isCut || graph.truncated };
+      const metadata = { generated_at: now(), blast_radius_size: Math.max(size, counted), truncated: isCut || graph.truncated };
       const begin = `{"center":${JSON.stringify(center)},"affected_resources":[`;
       return joined(begin, affected, '],', ...answerEnd(graph, metadata));
     },
@@ -167,4 +168,11 @@ const beside = (view: GraphView, drift: number): readonly string[] => {
   for (let edge = view.firstEffect(drift); edge >= 0 && ids.length < maxBeside; edge = view.nextEffect(edge))
     ids.push(view.id(view.effect(edge)));
   return ids;
+};
+
+/** The resource that an alert is about; any other node itself. */
+const changedBy = (view: GraphView, node: number): number => {
+  for (let edge = view.type(node) === 'iac_change' ? view.firstEffect(node) : -1; edge >= 0; edge = view.nextEffect(edge))
+    if (view.edgeType(edge) === 'changed') return view.effect(edge);
+  return node;
 };

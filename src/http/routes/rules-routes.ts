@@ -25,8 +25,6 @@ const maxRules = 64 * 1024;
 const maxWork = 3_000;
 /** Problems of a body that are listed. */
 const maxProblems = 10;
-/** As rules have it, see `impactIn`. */
-const radius = { depth: 4, limit: 10_000 } as const;
 
 /** Rules tried on the alerts and refused changes in memory. Changes nothing. */
 export const rulesRoutes = ({ store, rules, maxPageBytes }: Pick<RouteDeps, 'store' | 'rules' | 'maxPageBytes'>): readonly Route[] => {
@@ -74,7 +72,7 @@ const hasRadius = ({ rules }: RulePolicy): boolean => rules.some(({ minBlastRadi
 
 const radiusOf = (view: GraphView, resource: string): number => {
   const node = view.find(resource);
-  return node < 0 ? 0 : blastRadiusSize(view, node, radius.depth, radius.limit);
+  return node < 0 ? 0 : blastRadiusSize(view, node);
 };
 
 const remembered = ({

@@ -37,7 +37,7 @@ const story = closed({
   metadata: closed({
     generated_at: moment,
     root_cause: described(orNull(text), 'Id of the root cause.'),
-    blast_radius_size: described(count, 'Nodes within 4 edges of the alert, at most 10,000.'),
+    blast_radius_size: described(orNull(count), 'That of the alert; null if it has none.'),
     truncated,
   }),
 });
@@ -81,7 +81,14 @@ export const causalGraphSchemas: Readonly<Record<string, JsonSchema>> = {
     center: closed({ id: text, type: nodeType }),
     affected_resources: listOf(closed({ id: text, type: nodeType, distance: { type: 'integer', minimum: 1 } })),
     graph: ref('CausalGraph'),
-    metadata: closed({ generated_at: moment, blast_radius_size: count, truncated }),
+    metadata: closed({
+      generated_at: moment,
+      blast_radius_size: described(
+        count,
+        'Nodes within `depth` edges of the centre, or of the resource of an alert, at most 10,000, also those beyond `limit`. Sensor events are listed and not counted.',
+      ),
+      truncated,
+    }),
   }),
   GraphPaths: closed({
     paths: listOf(closed({ length: count, nodes: listOf(text), edges: listOf(ref('CausalEdge')) })),

@@ -75,7 +75,7 @@ const members: Readonly<Record<string, JsonSchema>> = {
   root_cause: described(orNull(text), 'One line about the earliest cause in the causal graph; null if there is none.'),
   blast_radius_size: described(
     orNull({ type: 'integer', minimum: 0 }),
-    'Number of resources that the changed identity or network reaches; null for other resources.',
+    'Number of resources, pods and containers that the changed identity or network reached within 4 edges of the causal graph, at most 10,000; null for other resources.',
   ),
   occurrences: described({ type: 'integer', minimum: 1 }, 'How often the same value was set.'),
   last_seen: moment,

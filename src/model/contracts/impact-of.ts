@@ -12,7 +12,7 @@ type ImpactedResource = {
 };
 
 /**
- * Number of resources that a resource reaches in the causal graph in at most 4 steps (D85); 0 for resources without a blast radius. The
+ * Blast radius of a resource (D85), see `blastRadiusSize`; 0 if the graph does not have it. The
  * answer must depend on earlier facts only, so that replays give the same alerts (D1).
  */
 export type ImpactOf = (resource: ImpactedResource) => number;

@@ -10,10 +10,6 @@ import { blastRadiusSize } from './queries/blast-radius.js';
 import { rootCauseOf } from './queries/drift-story.js';
 import { saveGraph, restoreGraph } from './saved/save-graph.js';
 
-/** Of a blast radius: edges away, and nodes counted. */
-const depth = 4;
-const mostCounted = 10_000;
-
 /**
  * Adds what records show to the causal graph before they are evaluated, so that rules find it there.
  *
@@ -97,7 +93,7 @@ const isIdentity = (type: NodeType, resourceType: string): boolean =>
 const sizeOf = (graph: CausalGraph, view: CausalView, drift: Drift, target: number): number | null => {
   const type = target < 0 ? graph.refOf(drift).type : view.type(target);
   if (!isIdentity(type, drift.resource_type) && type !== 'security_group' && type !== 'network') return null;
-  return target < 0 ? 0 : blastRadiusSize(view, target, depth, mostCounted);
+  return target < 0 ? 0 : blastRadiusSize(view, target);
 };
 
 /** For rules with a condition on the blast radius: that of any resource of the graph. */
@@ -105,6 +101,6 @@ export const impactIn = (graph: CausalGraph): ImpactOf => {
   const view = new CausalView(graph);
   return (resource) => {
     const node = graph.find(resource);
-    return node < 0 ? 0 : blastRadiusSize(view, node, depth, mostCounted);
+    return node < 0 ? 0 : blastRadiusSize(view, node);
   };
 };

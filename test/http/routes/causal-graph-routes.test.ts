@@ -38,12 +38,15 @@ void t.test('interface, D85: the story of an alert', async (t) => {
       { from: 'aws_iam_role.deploy', to: 'd_group', relationship: 'performed' },
       { from: 'd_group', to: 'aws_security_group.web', relationship: 'changed' },
     ],
-    metadata: { generated_at: '2026-02-03T04:05:06.000Z', root_cause: 'd_policy', blast_radius_size: 1, truncated: false },
+    metadata: { generated_at: '2026-02-03T04:05:06.000Z', root_cause: 'd_policy', blast_radius_size: 0, truncated: false },
   });
   t.strictSame(ids(found.graph.nodes), ['d_group', 'd_policy', 'aws_iam_policy.deploy', 'aws_iam_role.deploy', 'aws_security_group.web']);
   // Drawn from the alert to its cause (D83), though the path runs from the cause to the alert.
   t.ok(found.graph.edges.some(({ source, target }) => source === 'd_group' && target === 'd_policy'));
-  t.match(await ask('drift/:drift_id', { drift_id: 'd_policy' }), { root_cause: null, metadata: { root_cause: null } });
+  t.match(await ask('drift/:drift_id', { drift_id: 'd_policy' }), {
+    root_cause: null,
+    metadata: { root_cause: null, blast_radius_size: null },
+  });
 });
 
 void t.test('interface, D85: the blast radius, by any id of the node', async (t) => {
@@ -59,7 +62,11 @@ void t.test('interface, D85: the blast radius, by any id of the node', async (t)
     });
   t.match(await ask('blast-radius/:resource_id', { resource_id: 'd_policy', limit: 1 }), {
     affected_resources: { length: 1 },
-    metadata: { blast_radius_size: 1, truncated: true },
+    metadata: { blast_radius_size: 4, truncated: true }, // Of the policy that the alert is about.
+  });
+  t.match(await ask('blast-radius/:resource_id', { resource_id: 'aws_iam_role.deploy' }), {
+    affected_resources: { length: 5 },
+    metadata: { blast_radius_size: 3, truncated: false },
   });
 });
 

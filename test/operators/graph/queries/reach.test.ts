@@ -40,6 +40,15 @@ void t.test('D85: says that the limit cut it, but not if it fits exactly', (t) =
   t.end();
 });
 
+void t.test('the size is that of alerts and rules: within 4 edges, without sensor events', (t) => {
+  const view = smallGraph();
+  const size = (id: string): number => blastRadiusSize(view, view.find(id));
+  t.equal(size('aws_iam_role.deploy'), 3, 'service account, pod, container');
+  t.equal(radius(view, view.find('aws_iam_role.deploy'), { depth: 4, limit: 100 }).found.length, 5, 'and two events');
+  t.equal(size('d_policy'), 4, 'not the container, 5 edges away');
+  t.end();
+});
+
 void t.test('visits a bounded number of edges', (t) => {
   const nodes = [{ id: 'a', type: 'iam_role' } as const, { id: 'b', type: 'iam_role' } as const];
   const view = new NaiveGraph(nodes, [{ from: 'a', to: 'b', type: 'grants_access' }]);
@@ -85,7 +94,16 @@ void t.test('finds the same distances as a plain search', (t) => {
           .map(([id, distance]) => `${distance} ${id}`);
         t.strictSame(shown(search), expected);
         t.notOk(search.truncated);
-        if (way === 'effects') t.equal(blastRadiusSize(view, view.find(from), depth, 100), expected.length);
+        if (way === 'both') continue;
+        const counted = plainDistances(
+          edges.filter(({ type }) => reaches(type) && type !== 'triggered'),
+          from,
+          way,
+        );
+        t.equal(
+          blastRadiusSize(view, view.find(from), depth, 100),
+          [...counted.values()].filter((distance) => distance > 0 && distance <= depth).length,
+        );
       }
     }),
     { numRuns: lawRuns(300) },

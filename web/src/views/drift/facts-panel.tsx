@@ -21,7 +21,7 @@ export const FactsPanel = ({ drift }: { readonly drift: DriftDetail }) => {
             'Blast radius',
             reached === null ? null : (
               <Link to={linkTo('/graph', { node: drift.address ?? drift.id })}>
-                {reached} {reached === 1 ? 'resource' : 'resources'}
+                {reached} {reached === 1 ? 'resource' : 'resources'} when announced
               </Link>
             ),
           ],

@@ -42,6 +42,12 @@ export const AnswerPanel = ({ question, answer, chosen }: AnswerPanelProps) => {
           {truncations[question.mode]}
         </p>
       ) : null}
+      {answer.reached === undefined ? null : (
+        <p class="quiet">
+          Blast radius: <span data-count="reached">{answer.reached}</span> {answer.reached === 1 ? 'resource' : 'resources'}, without sensor
+          events.
+        </p>
+      )}
       <div class="graph-columns">
         <GraphCanvas
           graph={graph}

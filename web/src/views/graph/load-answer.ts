@@ -14,6 +14,8 @@ export type Answer = {
   readonly isTruncated: boolean;
   /** Edges from a node to each node that it affects. */
   readonly distances?: ReadonlyMap<string, number>;
+  /** The size of the blast radius. */
+  readonly reached?: number;
   readonly paths?: readonly (readonly Step[])[];
   /** Undefined if there is no known cause. */
   readonly rootCause?: string | undefined;
@@ -39,7 +41,13 @@ export const loadAnswer = async (question: Question, signal: AbortSignal): Promi
       const radius = await get('/api/graph/blast-radius/{resource_id}', { path, query: { depth: isAround ? 1 : depth, limit }, signal });
       if (!isAround) {
         const distances = new Map(radius.affected_resources.map(({ id: affected, distance }) => [affected, distance]));
-        return { graph: radius.graph, kind: 'layered', isTruncated: radius.metadata.truncated, distances };
+        return {
+          graph: radius.graph,
+          kind: 'layered',
+          isTruncated: radius.metadata.truncated,
+          distances,
+          reached: radius.metadata.blast_radius_size,
+        };
       }
       const around = await nodesAround(radius.center.id, depth, limit, signal);
       // A node without neighbours matches no pattern.
