@@ -5,6 +5,7 @@ import { awsIdentity } from '../src/catalog/advice/aws-identity.js';
 import { awsKeys } from '../src/catalog/advice/aws-keys.js';
 import { awsNetwork } from '../src/catalog/advice/aws-network.js';
 import { awsRecords } from '../src/catalog/advice/aws-records.js';
+import { awsServices } from '../src/catalog/advice/aws-services.js';
 import { googleAccess } from '../src/catalog/advice/google-access.js';
 import { googleServices } from '../src/catalog/advice/google-services.js';
 
@@ -29,7 +30,7 @@ export const cliCommands = (program: 'aws' | 'gcloud'): readonly CliCommand[] =>
     } else if (Array.isArray(value)) value.forEach(collect);
     else if (isObject(value)) Object.values(value).forEach(collect);
   };
-  collect([awsBuckets, awsDatabases, awsIdentity, awsKeys, awsNetwork, awsRecords, googleAccess, googleServices]);
+  collect([awsBuckets, awsDatabases, awsIdentity, awsKeys, awsNetwork, awsRecords, awsServices, googleAccess, googleServices]);
   return [...found].sort().map((template) => commandOf(program, template));
 };
 

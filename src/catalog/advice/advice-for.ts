@@ -12,6 +12,7 @@ import { awsIdentity } from './aws-identity.js';
 import { awsKeys } from './aws-keys.js';
 import { awsNetwork } from './aws-network.js';
 import { awsRecords } from './aws-records.js';
+import { awsServices } from './aws-services.js';
 import { googleAccess } from './google-access.js';
 import { googleServices } from './google-services.js';
 import { kubernetesRow } from './kubernetes-advice.js';
@@ -39,7 +40,7 @@ export const adviceFor = (drift: Drift): Advice => {
   return { certain: isSure, steps: made.map(({ step }) => step) };
 };
 
-const rows = once(() => prepareRows([awsIdentity, awsKeys, awsBuckets, awsDatabases, awsNetwork, awsRecords, googleAccess, googleServices]));
+const rows = once(() => prepareRows([awsIdentity, awsKeys, awsBuckets, awsDatabases, awsNetwork, awsRecords, awsServices, googleAccess, googleServices]));
 
 /** The state as the provider reads it, without changing anything. */
 const lookAtPlan = 'Compare with the state $ terraform plan -refresh-only -target={address}';

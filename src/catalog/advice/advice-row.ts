@@ -127,14 +127,3 @@ const missingIn = (other: Json, list: Json): readonly Json[] => {
   const known = new Set((other ?? []).map((one) => JSON.stringify(one)));
   return list.filter((one) => !known.has(JSON.stringify(one)));
 };
-
-/** The policy of a resource of its own, or an attribute of the resource that has it. */
-export const policyRow = (look: string, put: string, remove: string, field = 'policy'): AdviceRow => ({
-  look: `$ ${look}`,
-  undo: {
-    [`${field}=off`]: `Delete the policy $ ${remove}`,
-    [field]: `Everybody whom the policy names keeps access until then $ ${put}`,
-    created: `Delete the policy $ ${remove}`,
-  },
-  plan: { [field]: 'restores', deleted: 'creates_same' },
-});

@@ -1,4 +1,4 @@
-import { policyRow, type AdviceRow, type AdviceRows } from './advice-row.js';
+import type { AdviceRow, AdviceRows } from './advice-row.js';
 
 /**
  * Buckets, topics, queues and repositories of images. Source: the API references, the AWS CLI's models, and the import sections of the
@@ -34,15 +34,6 @@ export const awsBuckets: AdviceRows = {
       deleted: `? ${allFour} $ aws s3control put-public-access-block --account-id {account_id} --public-access-block-configuration ${blockAll}`,
     },
     plan: { [switches]: 'restores', deleted: 'creates_same' },
-  },
-  aws_s3_bucket_policy: {
-    ...bucket,
-    ...policyRow(
-      'aws s3api get-bucket-policy --bucket {bucket}',
-      'aws s3api put-bucket-policy --bucket {bucket} --policy {old:doc}',
-      'aws s3api delete-bucket-policy --bucket {bucket}',
-    ),
-    import: '{bucket}',
   },
   aws_s3_bucket: {
     import: '{bucket}',
@@ -135,19 +126,6 @@ export const awsBuckets: AdviceRows = {
     },
     plan: { deleted: 'empty' },
   },
-  aws_ecr_repository_policy: {
-    ...policyRow(
-      'aws ecr get-repository-policy --repository-name {repository}',
-      'aws ecr set-repository-policy --repository-name {repository} --policy-text {old:doc}',
-      'aws ecr delete-repository-policy --repository-name {repository}',
-    ),
-    import: '{repository}',
-  },
-  aws_ecr_registry_policy: policyRow(
-    'aws ecr get-registry-policy',
-    'aws ecr put-registry-policy --policy-text {old:doc}',
-    'aws ecr delete-registry-policy',
-  ),
   aws_ecr_repository: {
     import: '{id}',
     look: '$ aws ecr describe-repositories --repository-names [{id:json}]',

@@ -1,6 +1,6 @@
 import { member, text, type JsonObject } from '../../lib/json.js';
 import type { Drift } from '../../model/drift.js';
-import { policyRow, type AdviceRow, type AdviceRows } from './advice-row.js';
+import type { AdviceRow, AdviceRows } from './advice-row.js';
 
 /**
  * Databases, snapshots and images. Source: the API references, the AWS CLI's models, and the import sections of the Terraform AWS provider.
@@ -124,13 +124,5 @@ export const awsDatabases: AdviceRows = {
       ],
     },
     plan: { 'deletion_protection_enabled point_in_time_recovery.enabled': 'restores', deleted: 'empty' },
-  },
-  aws_dynamodb_resource_policy: {
-    ...policyRow(
-      'aws dynamodb get-resource-policy --resource-arn {id}',
-      'aws dynamodb put-resource-policy --resource-arn {id} --policy {old:doc}',
-      'aws dynamodb delete-resource-policy --resource-arn {id}',
-    ),
-    import: '{id}',
   },
 };

@@ -165,15 +165,6 @@ export const awsRecords: AdviceRows = {
     look: '$ aws backup list-recovery-points-by-backup-vault --backup-vault-name {id}',
     plan: { deleted: 'empty' },
   },
-  aws_backup_vault_policy: {
-    import: '{id}',
-    look: '$ aws backup get-backup-vault-access-policy --backup-vault-name {id}',
-    undo: {
-      policy: '$ aws backup put-backup-vault-access-policy --backup-vault-name {id} --policy {old:doc}',
-      created: '$ aws backup delete-backup-vault-access-policy --backup-vault-name {id}',
-    },
-    plan: { policy: 'restores', deleted: 'creates_same' },
-  },
   'aws_wafv2_web_acl aws_wafv2_rule_group': {
     look: ['? Its sampled requests are in the console; for distributions the scope is `CLOUDFRONT`, in us-east-1 $ aws wafv2 list-web-acls --scope REGIONAL'],
     plan: { 'default_action* rule*': 'restores', deleted: 'creates' },

@@ -21,7 +21,7 @@ const holders: Readonly<Record<string, Holder>> = {
   service_account: {
     group: 'iam service-accounts',
     target: '{service_account_id:last}',
-    import: '{service_account_id}',
+    import: 'projects/{account}/serviceAccounts/{service_account_id}',
     names: 'projects/{project}/serviceAccounts/{service_account_id}',
   },
   pubsub_topic: { group: 'pubsub topics', target: '{topic:last}', import: 'projects/{project}/topics/{topic}', names: 'projects/{project}/topics/{topic}', plain: true },
@@ -62,12 +62,15 @@ const holders: Readonly<Record<string, Holder>> = {
 const grantValues = (drift: Drift): JsonObject => {
   const shown = drift.change === 'created' ? drift.new_value : drift.old_value;
   const attributes: JsonObject = isObject(shown) ? shown : {};
-  const isConditional = text(attributes['condition.title']) !== undefined || attributes['condition'] !== undefined;
+  const title = text(attributes['condition.title']);
+  const isConditional = title !== undefined || attributes['condition'] !== undefined;
   const [, project, place, ring, key] = /^(?:projects\/)?([^/]+)\/(?:locations\/)?([^/]+)\/(?:keyRings\/)?([^/]+)\/(?:cryptoKeys\/)?([^/]+)/.exec(
     text(attributes['crypto_key_id']) ?? '',
   ) ?? [];
   return {
-    ...(isConditional ? { conditional_member: attributes['member'], condition_title: attributes['condition.title'] } : { without_condition: 'None' }),
+    ...(isConditional
+      ? { conditional_member: attributes['member'], condition_title: title, import_member: `${String(attributes['member'])} ${title ?? ''}` }
+      : { without_condition: 'None', import_member: attributes['member'] }),
     ...(key === undefined ? {} : { project, place, ring, key }),
   };
 };
@@ -86,7 +89,7 @@ const grantRows = Object.entries(holders).map(([type, { group, target, import: i
   const condition = plain === true ? '' : ' --condition={without_condition}';
   return {
     [`google_${type}_iam_member`]: {
-      import: `${id} {role} {member}`,
+      import: `${id} {role} {import_member}`,
       values: grantValues,
       look,
       undo: {
@@ -195,7 +198,7 @@ export const googleAccess: AdviceRows = {
       deleted: 'It can be restored for 7 days $ gcloud iam roles undelete {role}',
       created: '$ gcloud iam roles delete {role}',
     },
-    plan: { 'permissions stage': 'restores', deleted: 'Restore before you apply: the id stays taken for 44 days, and a role that is created meanwhile fails or is restored by the provider.' },
+    plan: { 'permissions stage': 'restores', deleted: 'Within 7 days an apply restores the role; after that its id stays taken for 30 days, and an apply fails.' },
   },
   google_organization_iam_custom_role: {
     import: 'organizations/{org_id}/roles/{role}',
@@ -205,6 +208,26 @@ export const googleAccess: AdviceRows = {
       deleted: 'It can be restored for 7 days $ gcloud iam roles undelete {role} --organization={org_id}',
     },
     plan: { permissions: 'restores' },
+  },
+  google_iam_workload_identity_pool_provider: {
+    import: 'projects/{project}/locations/global/workloadIdentityPools/{pool}/providers/{provider}',
+    look: '$ gcloud iam workload-identity-pools providers describe {provider} --location=global --workload-identity-pool={pool}',
+    undo: {
+      'oidc.allowed_audiences':
+        '$ gcloud iam workload-identity-pools providers update-oidc {provider} --location=global --workload-identity-pool={pool} --allowed-audiences={old:list}',
+      'oidc.issuer_uri':
+        '$ gcloud iam workload-identity-pools providers update-oidc {provider} --location=global --workload-identity-pool={pool} --issuer-uri={old}',
+      attribute_condition:
+        '? The command is for providers of OpenID Connect $ gcloud iam workload-identity-pools providers update-oidc {provider} --location=global --workload-identity-pool={pool} --attribute-condition={old}',
+      created:
+        'Identities of the other authority get no tokens any more; it can be restored for 30 days $ gcloud iam workload-identity-pools providers delete {provider} --location=global --workload-identity-pool={pool}',
+      deleted:
+        'It can be restored for 30 days $ gcloud iam workload-identity-pools providers undelete {provider} --location=global --workload-identity-pool={pool}',
+    },
+    plan: {
+      'oidc.allowed_audiences oidc.issuer_uri attribute_condition': 'restores',
+      deleted: 'Restore before you apply: the id stays taken for 30 days, and an apply fails.',
+    },
   },
   google_kms_crypto_key_version: versionRow,
   google_kms_crypto_key: {

@@ -127,10 +127,8 @@ export const googleServices: AdviceRows = {
       public_access_prevention: '$ gcloud storage buckets update gs://{id} --no-public-access-prevention',
       'versioning.enabled': 'Objects that were overwritten or deleted meanwhile have no older version $ gcloud storage buckets update gs://{id} --[no-]versioning={old}',
       'logging.log_bucket': '$ gcloud storage buckets update gs://{id} --log-bucket=gs://{old}',
-      deleted: [
-        '? With soft delete, the bucket and its objects can be restored for the period of its policy (7 days by default): see which it is $ gcloud storage buckets list --soft-deleted',
-        '? Then `gcloud storage buckets update` or `restore` as the documentation of your version says, before you apply',
-      ],
+      deleted:
+        '? With soft delete, the bucket and its objects can be restored for the period of its policy, 7 days by default. Do that before you apply, as the documentation of Cloud Storage says.',
     },
     plan: { 'uniform_bucket_level_access public_access_prevention': 'written', 'versioning.enabled logging.log_bucket': 'restores', deleted: 'empty' },
   },
@@ -184,6 +182,30 @@ export const googleServices: AdviceRows = {
       'network_policy.enabled': '? The nodes are made again $ gcloud container clusters update {name} --location={place} --[no-]enable-network-policy={old}',
     },
     plan: { 'master_authorized_networks_config.cidr_blocks enable_legacy_abac network_policy.enabled': 'restores', deleted: 'empty' },
+  },
+  google_container_node_pool: {
+    import: 'projects/{project}/locations/{place}/clusters/{cluster}/nodePools/{name}',
+    look: '$ gcloud container node-pools describe {name} --cluster={cluster} --location={place}',
+    undo: {
+      'node_config.workload_metadata_config.mode':
+        '? The nodes are made again $ gcloud container node-pools update {name} --cluster={cluster} --location={place} --workload-metadata={old}',
+    },
+    plan: { 'node_config.workload_metadata_config.mode': 'restores', deleted: 'creates_same' },
+  },
+  google_compute_backend_service: {
+    import: byName('global/backendServices'),
+    look: '$ gcloud compute backend-services describe {name} --global',
+    undo: { security_policy: '$ gcloud compute backend-services update {name} --global --security-policy={old:last}' },
+    plan: { security_policy: 'restores' },
+  },
+  google_compute_security_policy_rule: {
+    import: 'projects/{project}/global/securityPolicies/{policy}/priority/{priority}',
+    look: '$ gcloud compute security-policies rules describe {priority} --security-policy={policy}',
+    undo: {
+      action: '$ gcloud compute security-policies rules update {priority} --security-policy={policy} --action={old}',
+      created: '$ gcloud compute security-policies rules delete {priority} --security-policy={policy}',
+    },
+    plan: { action: 'restores', deleted: 'creates_same' },
   },
   google_cloud_run_v2_service: {
     import: byName('locations/{place}/services'),
