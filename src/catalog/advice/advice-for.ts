@@ -1,3 +1,4 @@
+import { cutText } from '../../lib/cut-text.js';
 import type { Json } from '../../lib/json.js';
 import { once } from '../../lib/once.js';
 import { printable } from '../../lib/printable.js';
@@ -43,7 +44,7 @@ export const adviceFor = (drift: Drift): Advice => {
 const rows = once(() => prepareRows([awsIdentity, awsKeys, awsBuckets, awsDatabases, awsNetwork, awsRecords, awsServices, googleAccess, googleServices]));
 
 /** The state as the provider reads it, without changing anything. */
-const lookAtPlan = 'Compare with the state $ terraform plan -refresh-only -target={address}';
+const lookAtPlan = 'Compare with the state; `tofu` takes the same options $ terraform plan -refresh-only -target={address}';
 
 const generalUndo = ({ change, address, cascade_of }: Drift, row: AdviceRow | undefined): readonly string[] => {
   const parent = cascade_of === null ? [] : ['It was removed together with its parent: begin with that alert.'];
@@ -105,7 +106,7 @@ const importId = (row: AdviceRow | undefined, values: ValueOf): string | undefin
 };
 
 const hclText = (id: string | undefined): string | undefined =>
-  id === undefined ? undefined : JSON.stringify(id).replaceAll('${', '$${').replaceAll('%{', '%%{');
+  id === undefined ? undefined : JSON.stringify(id).replaceAll(/([$%])\{/g, '$1$1{');
 
 type Made = { readonly step: AdviceStep; readonly isSure: boolean };
 
@@ -120,11 +121,9 @@ const stepsOf = (kind: AdviceStep['kind'], given: string | readonly string[], dr
     if (isOptional !== undefined && filled?.command === null) return [];
     const command = filled?.command ?? null;
     const isMissing = filled !== undefined && command === null;
-    const said = [
-      inText(text.trim() || defaultText[kind], values),
-      ...(isMissing ? [`The alert does not show every value of the command: ${filled.shown}`] : []),
-    ].join('. ');
-    return [{ step: { kind, text: said.replaceAll('..', '.'), command }, isSure: isUnsure === undefined && !isMissing }];
+    const said = inText(text.trim() || defaultText[kind], values);
+    const shownText = isMissing ? `${said.replace(/\.$/, '')}. The alert does not show every value of the command: ${filled.shown}` : said;
+    return [{ step: { kind, text: shownText, command }, isSure: isUnsure === undefined && !isMissing }];
   });
 
 const defaultText: Readonly<Record<AdviceStep['kind'], string>> = {
@@ -136,9 +135,10 @@ const defaultText: Readonly<Record<AdviceStep['kind'], string>> = {
 
 /** Values in a text, without control characters. */
 const inText = (text: string, values: ValueOf): string =>
-  text.replaceAll(/\{([a-z_]+(?:\.\w+)?)\}/g, (whole, name: string) => {
+  text.replaceAll(/\{([a-z_]+(?:\.\w+)?)\}/g, (_whole, name: string) => {
     const value = values(name);
-    return value === undefined || value === null ? whole.replace('{', '<').replace('}', '>') : shown(textOf(value));
+    if (value === undefined || value === null) return `<${name}>`;
+    return name === 'import_text' ? textOf(value) : shown(textOf(value));
   });
 
 const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -146,11 +146,11 @@ const textOf = (value: Json): string => (typeof value === 'string' ? value : JSO
 const longestShown = 120;
 const shown = (text: string): string => {
   const line = printable(text).replaceAll(/[\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu, ' ').replaceAll('`', "'");
-  return line.length > longestShown ? `${line.slice(0, longestShown)}…` : line;
+  return line.length > longestShown ? `${cutText(line, longestShown)}…` : line;
 };
 
 /** AWS services whose calls go to one place for all regions. */
-const globalServices = new Set(['iam', 'organizations', 'route53', 'cloudfront', 'route53domains', 'shield']);
+const globalServices = new Set(['iam', 'organizations', 'route53', 'cloudfront']);
 /** Groups of gcloud that take the project as an argument, or need none. */
 const withoutProject = /^gcloud (?:projects|organizations|resource-manager|storage|billing|access-context-manager) | --(?:folder|organization|billing-account)[= ]/;
 

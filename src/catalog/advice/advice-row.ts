@@ -8,7 +8,7 @@ import type { ValueOf } from './shell-command.js';
  * with `? ` is not certain; a step that begins with `+ ` is left out if the alert does not show its values. Commands have the placeholders of
  * `shell-command.ts`, texts too.
  *
- * The keys of `undo`, `plan` and `adopt` say which alerts are meant: `created`, `deleted`, or attributes (several with a space between them, with
+ * The keys of `undo`, `plan` and `adopt` say which alerts are meant: `created`, `deleted`, `whole` (a change that shows no attribute), or attributes (several with a space between them, with
  * `*` at the end) and, after `=`, the declared value, or `off` for one that is empty or false. The most exact key counts.
  */
 export type AdviceRow = {
@@ -77,7 +77,7 @@ export const entryFor = <T>(table: Readonly<Record<string, T>> | undefined, drif
 /** How well a key describes a change of an attribute: 0 if not at all. The attribute counts more than its value. */
 const rankOf = (key: string, { field, old_value: old }: Drift): number => {
   const [pattern = '', wanted] = key.split('=', 2);
-  const isField = pattern === field;
+  const isField = pattern === 'whole' ? field === '*' : pattern === field;
   if (!isField && !(pattern.endsWith('*') && field.startsWith(pattern.slice(0, -1)))) return 0;
   const isValue = wanted === undefined || (typeof old !== 'object' && wanted === String(old)) || (wanted === 'off' && isOff(old));
   if (!isValue) return 0;

@@ -43,7 +43,7 @@ const database = (kind: 'instance' | 'cluster'): AdviceRow => {
 /** A grant that is given to everybody by another parameter than to an account. */
 const everybody = ({ new_value: now }: Drift): JsonObject => {
   const account = text(member(now, 'account_id'));
-  return account === 'all' ? { everybody: account } : { account_id: account };
+  return account === 'all' ? { everybody: account, account_id: undefined } : { account_id: account };
 };
 
 const shared = (kind: string, noun: string): AdviceRow => ({

@@ -140,12 +140,12 @@ export const awsIdentity: AdviceRows = {
       created:
         'First deactivate its access keys and delete its login profile. Delete the user when nothing is attached to it any more $ aws iam delete-user --user-name {name}',
       deleted: deletedIdentity('user'),
-      '*': '? A credential of the user was reset or activated by `{event_name}`. No state declares it: deactivate it $ aws iam list-access-keys --user-name {name}',
+      whole: '? A credential of the user was reset or activated by `{event_name}`. No state declares it: deactivate it $ aws iam list-access-keys --user-name {name}',
       'permissions_boundary=off': 'Remove the boundary $ aws iam delete-user-permissions-boundary --user-name {name}',
       permissions_boundary: '$ aws iam put-user-permissions-boundary --user-name {name} --permissions-boundary {old}',
       path: '$ aws iam update-user --user-name {name} --new-path {old}',
     },
-    plan: { 'permissions_boundary path': 'restores', '*': 'No plan shows credentials that the configuration does not declare.' },
+    plan: { 'permissions_boundary path': 'restores', whole: 'No plan shows credentials that the configuration does not declare.' },
   },
   aws_iam_role: {
     import: '{name}',

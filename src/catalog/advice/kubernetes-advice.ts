@@ -16,7 +16,7 @@ export const kubernetesRow = (drift: Drift): AdviceRow => {
   const named = nameOf(drift, kind);
   const object = `{resource} {name}${named.namespace === undefined ? '' : ' -n {namespace}'}`;
   const patch = drift.change === 'modified' && kind?.kind !== 'Secret' ? patchOf(drift, kind) : undefined;
-  const hedge = patch?.isSure === true ? '' : '? The command changes the first container: see that it is the declared one. ';
+  const hedge = patch?.isSure === true && drift.detail === null ? '' : `? ${patch?.type === 'json' ? 'The command changes the first container: see that it is the declared one.' : 'See what else the call changed: the alert does not show it.'} `;
   return {
     ...(kind === undefined ? {} : { import: '{object_id}' }),
     values: () => ({ ...named, object_id: drift.resource_id, patch: patch?.patch }),
@@ -97,6 +97,7 @@ type Patch = { readonly type: 'merge' | 'strategic' | 'json'; readonly patch: Js
 
 /** A patch that sets the declared value; undefined if the path leads through a list whose elements the alert does not number. */
 const patchOf = ({ field, old_value, new_value, fields, resource_type }: Drift, kind: ObjectKind | undefined): Patch | undefined => {
+  if (field === '*') return undefined;
   if (fields !== null) {
     const parts = fields.map((one) => mergeAt(one.field, one.old_value, one.new_value, resource_type, kind));
     const known = parts.filter((part) => part !== undefined);
