@@ -17,7 +17,7 @@ import { awsServices } from './aws-services.js';
 import { googleAccess } from './google-access.js';
 import { googleServices } from './google-services.js';
 import { kubernetesRow } from './kubernetes-advice.js';
-import { notes } from './notes.js';
+import { notes, noteText } from './notes.js';
 import { fillCommand, shellWord, type ValueOf } from './shell-command.js';
 
 /**
@@ -62,9 +62,8 @@ const isMadeAgain = ({ change }: Pick<Drift, 'change'>, row: AdviceRow | undefin
 
 const planNote = (drift: Drift, row: AdviceRow | undefined): string => {
   const own = entryFor(row?.plan, drift);
-  if (own !== undefined) return notes[own] ?? own;
-  const { change } = drift;
-  return notes[change === 'modified' ? 'written' : change === 'created' ? 'unseen' : change === 'deleted' ? 'creates' : 'unknown'] ?? '';
+  if (own !== undefined) return noteText(own);
+  return notes[({ modified: 'written', created: 'unseen', deleted: 'creates', unknown: 'unknown' } as const)[drift.change]];
 };
 
 const generalAdopt = (drift: Drift, row: AdviceRow | undefined, id: string | undefined): string => {
@@ -146,7 +145,7 @@ const textOf = (value: Json): string => (typeof value === 'string' ? value : JSO
 const longestShown = 120;
 const shown = (text: string): string => {
   const line = printable(text).replaceAll(/[\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu, ' ').replaceAll('`', "'");
-  return line.length > longestShown ? `${cutText(line, longestShown)}…` : line;
+  return cutText(line, longestShown);
 };
 
 /** AWS services whose calls go to one place for all regions. */

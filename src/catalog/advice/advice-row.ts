@@ -1,6 +1,7 @@
 import { entryOf, isList, isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
 import type { Drift } from '../../model/drift.js';
 import { words } from '../dsl.js';
+import type { Note } from './notes.js';
 import type { ValueOf } from './shell-command.js';
 
 /**
@@ -18,8 +19,7 @@ export type AdviceRow = {
   readonly names?: string;
   readonly look?: Steps;
   readonly undo?: Readonly<Record<string, Steps>>;
-  /** The word of a note of `notes.ts`, or a text. */
-  readonly plan?: Readonly<Record<string, string>>;
+  readonly plan?: Readonly<Record<string, Note>>;
   readonly adopt?: Readonly<Record<string, string>>;
   /** Values that are computed from the alert. */
   readonly values?: (drift: Drift) => JsonObject;

@@ -63,7 +63,7 @@ const createdText = (kind: ObjectKind | undefined): string => {
 const patchText = (kind: ObjectKind | undefined): string =>
   kind !== undefined && workloads.has(kind.kind) ? 'Pods are made again if their template changes' : '';
 
-const planOf = ({ field, change, resource_type }: Drift, kind: ObjectKind | undefined): Readonly<Record<string, string>> => {
+const planOf = ({ field, change, resource_type }: Drift, kind: ObjectKind | undefined): NonNullable<AdviceRow['plan']> => {
   const isWritten = /^(?:rule|subject|role_ref|webhook|data|binary_data|metadata\.(?:labels|annotations))\b|\.(?:image|privileged|command|args|env)$|^spec\.(?:type|replicas)$/.test(field);
   return {
     ...(kind !== undefined && isWritten ? { '*': 'restores' } : {}),

@@ -1,5 +1,5 @@
 /** What a plan will do, for steps of the kind `plan`; `? ` marks what depends on the configuration. See `AdviceRow`. */
-export const notes: Readonly<Record<string, string>> = {
+export const notes = {
   // The attribute is required, or has a default that the provider enforces.
   restores: 'The next plan shows the difference, and an apply sets the declared value again.',
   written:
@@ -18,4 +18,9 @@ export const notes: Readonly<Record<string, string>> = {
   bindings:
     '? No plan removes the grant, unless the role is declared with `…_iam_binding`, or the whole policy with `…_iam_policy`: those remove what they do not name.',
   unknown: '? The catalog does not know what this call changed. A plan shows it as far as the provider reads it back.',
-};
+} as const;
+
+/** The name of a note, or a text of several words. */
+export type Note = keyof typeof notes | `${string} ${string}`;
+
+export const noteText = (note: Note): string => (Object.hasOwn(notes, note) ? notes[note as keyof typeof notes] : note);
