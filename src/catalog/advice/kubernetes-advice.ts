@@ -27,7 +27,7 @@ export const kubernetesRow = (drift: Drift): AdviceRow => {
     undo: {
       created: `${createdText(kind)} $ kubectl delete ${object}`,
       ...(patch === undefined ? {} : { '*': `${hedge}${patchText(kind)} $ kubectl patch ${object} --type=${patch.type} -p {patch:json}` }),
-      ...(kind?.kind.endsWith('Binding') === true ? { 'role_ref*': roleRef } : {}),
+      ...(kind?.kind.endsWith('Binding') === true ? { 'role_ref*': [`${otherRole} $ kubectl delete ${object}`, 'Then let Terraform create the declared one $ terraform apply -target={address}'] } : {}),
     },
     plan: planOf(drift, kind),
     adopt: {},
@@ -41,8 +41,7 @@ const helmRow: AdviceRow = {
 };
 
 const workloads = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
-const roleRef =
-  'The role of a binding cannot be changed: somebody deleted the binding and made another one of the same name. Delete it, then let Terraform create the declared one $ kubectl delete {resource} {name}';
+const otherRole = 'The role of a binding cannot be changed: somebody deleted the binding and made another one of the same name. Delete it';
 
 const createdText = (kind: ObjectKind | undefined): string => {
   switch (kind?.kind) {
@@ -70,8 +69,7 @@ const planOf = ({ field, change, resource_type }: Drift, kind: ObjectKind | unde
     ...(resource_type.endsWith('manifest') && change === 'modified'
       ? { '*': '? The next plan shows the difference if the manifest has this field. It does not show fields that the manifest does not have.' }
       : {}),
-    ...(kind?.kind === 'Namespace' ? { deleted: 'The next plan creates it again, but empty, and then all declared objects in it. What nobody declares is lost.' } : {}),
-    deleted: kind?.kind === 'PersistentVolumeClaim' ? 'empty' : 'creates_same',
+    deleted: ['PersistentVolumeClaim', 'Namespace'].includes(kind?.kind ?? '') ? 'empty' : 'creates_same',
   };
 };
 
