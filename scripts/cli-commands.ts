@@ -19,7 +19,28 @@ export type CliCommand = {
 };
 
 /** `value` is undefined for a flag. In it, values of an alert are `null` in JSON, else a text in braces. */
-export type CliOption = { readonly name: string; readonly value: string | undefined };
+type CliOption = { readonly name: string; readonly value: string | undefined };
+
+/** A type of the model, as far as commands use it. Structures have the members that commands name, and the required ones. */
+export type CliShape =
+  | string
+  | { readonly enum: readonly string[] }
+  | { readonly list: CliShape }
+  | { readonly map: CliShape }
+  | { readonly members: Readonly<Record<string, CliShape>>; readonly required: readonly string[] };
+
+export type CliModels = {
+  readonly sources: readonly string[];
+  /** `iam delete-access-key` → options of the AWS command line. */
+  readonly aws: Readonly<Record<string, { readonly options: Readonly<Record<string, CliShape>>; readonly required: readonly string[] }>>;
+  /** `compute firewall-rules update` → flags of gcloud: `bool`, `value`, or the choices. */
+  readonly gcloud: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+};
+
+export const modelsPath = 'test/data/cli-models.json';
+
+/** Options that belong to no call. */
+export const globalOptions: Readonly<Record<CliCommand['program'], readonly string[]>> = { aws: ['region', 'query'], gcloud: ['project'] };
 
 export const cliCommands = (program: 'aws' | 'gcloud'): readonly CliCommand[] => {
   const found = new Set<string>();

@@ -2,36 +2,15 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { isList, isObject } from '../src/lib/json.js';
-import { cliCommands, jsonOf, type CliCommand } from './cli-commands.js';
+import { cliCommands, globalOptions, jsonOf, modelsPath, type CliCommand, type CliModels, type CliShape } from './cli-commands.js';
 
 const usage = `usage: npm run cli-models -- BOTOCORE GCLOUD
 Writes test/data/cli-models.json: what the commands of src/catalog/advice need of the models of the command lines.
 BOTOCORE is the data folder of an unpacked botocore, GCLOUD the data/cli/gcloud_completions.py of the Google Cloud CLI. See CONTRIBUTING.md.
 `;
 
-/** A type of the model, as far as commands use it. Structures have the members that commands name, and the required ones. */
-export type CliShape =
-  | string
-  | { readonly enum: readonly string[] }
-  | { readonly list: CliShape }
-  | { readonly map: CliShape }
-  | { readonly members: Readonly<Record<string, CliShape>>; readonly required: readonly string[] };
-
-export type CliModels = {
-  readonly sources: readonly string[];
-  /** `iam delete-access-key` → options of the AWS command line. */
-  readonly aws: Readonly<Record<string, { readonly options: Readonly<Record<string, CliShape>>; readonly required: readonly string[] }>>;
-  /** `compute firewall-rules update` → flags of gcloud: `bool`, `value`, or the choices. */
-  readonly gcloud: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
-};
-
-export const modelsPath = 'test/data/cli-models.json';
-
 /** Folders of the models whose commands have another name. */
 const folders: Readonly<Record<string, string>> = { s3api: 's3', configservice: 'config' };
-
-/** Options that belong to no call. */
-export const globalOptions: Readonly<Record<CliCommand['program'], readonly string[]>> = { aws: ['region', 'query'], gcloud: ['project'] };
 
 type RawShape = {
   readonly type: string;
@@ -47,7 +26,7 @@ type RawModel = {
 };
 
 /** The name of an operation or a member on the command line. Source: botocore `xform_name`. */
-export const dashed = (name: string): string => {
+const dashed = (name: string): string => {
   const plural = /[A-Z]{2,}s$/.exec(name)?.[0];
   const start = plural === undefined ? name : `${name.slice(0, -plural.length)}-${plural.toLowerCase()}`;
   return start
@@ -77,7 +56,8 @@ const merged = (a: CliShape | undefined, b: CliShape): CliShape => {
 const shapeFor = (model: RawModel, name: string, value: unknown, where: string): CliShape => {
   const shape = model.shapes[name];
   if (shape === undefined) throw new Error(`${where}: no shape ${name}`);
-  const inner = (one: { readonly shape: string } | undefined, part: unknown, path: string): CliShape => shapeFor(model, one?.shape ?? '', part, path);
+  const inner = (one: { readonly shape: string } | undefined, part: unknown, path: string): CliShape =>
+    shapeFor(model, one?.shape ?? '', part, path);
   switch (shape.type) {
     case 'list': {
       const parts = (isList(value) && value.length > 0 ? value : [undefined]).map((one) => inner(shape.member, one, `${where}[]`));
@@ -115,8 +95,7 @@ const awsPart = (folder: string, commands: readonly CliCommand[]): CliModels['aw
     for (const { name, value } of options) {
       if (globalOptions.aws.includes(name)) continue;
       const shape = members.get(name) ?? members.get(name.replace(/^no-/, ''));
-      if (shape === undefined && call === 'delete-network-acl-entry' && name === 'ingress') entry.options[name] = 'boolean';
-      else if (shape === undefined) throw new Error(`${template}: no option --${name}; there are ${[...members.keys()].join(', ')}`);
+      if (shape === undefined) throw new Error(`${template}: no option --${name}; there are ${[...members.keys()].join(', ')}`);
       else entry.options[name] = merged(entry.options[name], shapeFor(model, shape, value === undefined ? undefined : jsonOf(value), name));
     }
   }
@@ -138,7 +117,8 @@ const gcloudPart = (file: string, commands: readonly CliCommand[]): CliModels['g
       names.push(word);
       at = next;
     }
-    if (Object.keys(at.commands).length > 0) throw new Error(`${template}: ${names.join(' ')} is a group; it has ${Object.keys(at.commands).join(', ')}`);
+    if (Object.keys(at.commands).length > 0)
+      throw new Error(`${template}: ${names.join(' ')} is a group; it has ${Object.keys(at.commands).join(', ')}`);
     const entry = (found[names.join(' ')] ??= {});
     for (const { name } of options) {
       const flag = at.flags[`--${name}`] ?? at.flags[`--${name.replace(/^no-/, '')}`];
@@ -158,7 +138,10 @@ const main = (): void => {
     return;
   }
   const models: CliModels = {
-    sources: ['botocore (Apache License 2.0): names of operations, members and values', 'Google Cloud CLI: names of commands, flags and choices'],
+    sources: [
+      'botocore (Apache License 2.0): names of operations, members and values',
+      'Google Cloud CLI: names of commands, flags and choices',
+    ],
     aws: awsPart(botocore, cliCommands('aws')),
     gcloud: gcloudPart(gcloud, cliCommands('gcloud')),
   };

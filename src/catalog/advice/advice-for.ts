@@ -18,13 +18,14 @@ import { googleAccess } from './google-access.js';
 import { googleServices } from './google-services.js';
 import { kubernetesRow } from './kubernetes-advice.js';
 import { notes, noteText } from './notes.js';
-import { fillCommand, shellWord, type ValueOf } from './shell-command.js';
+import { fillCommand, fillText, shellWord, type ValueOf } from './shell-command.js';
 
 /**
  * What to do about an alert (D119), from a table beside the catalog and a general rule for the types that it does not have. Everything comes
  * from the alert: values that it does not show, masked ones, and names with control characters are in no command.
  */
 export const adviceFor = (drift: Drift): Advice => {
+  if (drift.resolution !== null) return nothing;
   const row = drift.provider === kubernetes ? prepareRow(kubernetesRow(drift)) : rows().get(drift.resource_type);
   const shownValues = valuesOf(drift, row);
   const id = importId(row, shownValues);
@@ -37,11 +38,19 @@ export const adviceFor = (drift: Drift): Advice => {
     ...stepsOf('plan', planNote(drift, row), drift, values),
     ...stepsOf('adopt', entryFor(row?.adopt, drift) ?? generalAdopt(drift, row, id), drift, values),
   ];
-  const isSure = (own.length > 0 || isMadeAgain(drift, row)) && (drift.fields === null || drift.provider === kubernetes) && made.every((one) => one.isSure);
+  const isSure =
+    (own.length > 0 || isMadeAgain(drift, row)) &&
+    (drift.fields === null || drift.provider === kubernetes) &&
+    made.every((one) => one.isSure);
   return { certain: isSure, steps: made.map(({ step }) => step) };
 };
 
-const rows = once(() => prepareRows([awsIdentity, awsKeys, awsBuckets, awsDatabases, awsNetwork, awsRecords, awsServices, googleAccess, googleServices]));
+const rows = once(() =>
+  prepareRows([awsIdentity, awsKeys, awsBuckets, awsDatabases, awsNetwork, awsRecords, awsServices, googleAccess, googleServices]),
+);
+
+/** A resolved alert needs no advice; its old value may no longer be the declared one. */
+const nothing: Advice = { certain: true, steps: [] };
 
 /** The state as the provider reads it, without changing anything. */
 const lookAtPlan = 'Compare with the state; `tofu` takes the same options $ terraform plan -refresh-only -target={address}';
@@ -49,11 +58,13 @@ const lookAtPlan = 'Compare with the state; `tofu` takes the same options $ terr
 const generalUndo = ({ change, address, cascade_of }: Drift, row: AdviceRow | undefined): readonly string[] => {
   const parent = cascade_of === null ? [] : ['It was removed together with its parent: begin with that alert.'];
   if (change === 'unknown') return ['? Read the record of `{event_name}` to see what it changed; the catalog does not know this call.'];
-  if (change === 'created')
-    return ['? Delete it with the inverse of `{event_name}`, once nothing legitimate uses it.'];
+  if (change === 'created') return ['? Delete it with the inverse of `{event_name}`, once nothing legitimate uses it.'];
   if (address === null) return ['? Set the attribute back by hand: no state declares the resource.'];
-  const known = row === undefined || change === 'deleted' ? '' : 'No single call sets this attribute. ';
-  return [...parent, `${isMadeAgain({ change }, row) ? '' : '? '}${known}An apply of this resource alone ${change === 'deleted' ? 'creates it again' : 'sets what the configuration declares'} $ terraform apply -target={address}`];
+  const step =
+    change === 'deleted'
+      ? 'An apply of this resource alone creates it again'
+      : 'An apply of this resource alone sets what the configuration declares. Do not confirm a plan that replaces it';
+  return [...parent, `${isMadeAgain({ change }, row) ? '' : '? '}${step} $ terraform apply -target={address}`];
 };
 
 /** Whether an apply brings back all of a deleted resource. */
@@ -95,13 +106,11 @@ const newAddress = ({ resource_type, resource_name }: Drift): string => {
 /** The id under which Terraform imports the resource; undefined if the alert does not show all of it. */
 const importId = (row: AdviceRow | undefined, values: ValueOf): string | undefined => {
   if (row?.import === undefined) return undefined;
-  let isMissing = false;
-  const id = row.import.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+  const id = fillText(row.import, (name) => {
     const value = values(name);
-    if (typeof value !== 'string' && typeof value !== 'number') isMissing = true;
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   });
-  return isMissing || id.includes(mask) || shellWord(id) === undefined ? undefined : id;
+  return id === undefined || id.includes(mask) || shellWord(id) === undefined ? undefined : id;
 };
 
 const hclText = (id: string | undefined): string | undefined =>
@@ -120,17 +129,19 @@ const stepsOf = (kind: AdviceStep['kind'], given: string | readonly string[], dr
     if (isOptional !== undefined && filled?.command === null) return [];
     const command = filled?.command ?? null;
     const isMissing = filled !== undefined && command === null;
-    const said = inText(text.trim() || defaultText[kind], values);
+    const said = inText(text.trim() || defaultText(kind, drift.change), values);
     const shownText = isMissing ? `${said.replace(/\.$/, '')}. The alert does not show every value of the command: ${filled.shown}` : said;
     return [{ step: { kind, text: shownText, command }, isSure: isUnsure === undefined && !isMissing }];
   });
 
-const defaultText: Readonly<Record<AdviceStep['kind'], string>> = {
-  look: 'See what is there now',
-  undo: 'Set it back to the declared value',
-  plan: '',
-  adopt: '',
-};
+const defaultText = (kind: AdviceStep['kind'], change: Drift['change']): string =>
+  kind === 'look'
+    ? 'See what is there now'
+    : change === 'created'
+      ? 'Delete it once nothing legitimate uses it'
+      : change === 'deleted'
+        ? 'Bring it back'
+        : 'Set it back to the declared value';
 
 /** Values in a text, without control characters. */
 const inText = (text: string, values: ValueOf): string =>
@@ -144,19 +155,23 @@ const textOf = (value: Json): string => (typeof value === 'string' ? value : JSO
 
 const longestShown = 120;
 const shown = (text: string): string => {
-  const line = printable(text).replaceAll(/[\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu, ' ').replaceAll('`', "'");
+  const line = printable(text)
+    .replaceAll(/[\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu, ' ')
+    .replaceAll('`', "'");
   return cutText(line, longestShown);
 };
 
 /** AWS services whose calls go to one place for all regions. */
 const globalServices = new Set(['iam', 'organizations', 'route53', 'cloudfront']);
 /** Groups of gcloud that take the project as an argument, or need none. */
-const withoutProject = /^gcloud (?:projects|organizations|resource-manager|storage|billing|access-context-manager) | --(?:folder|organization|billing-account)[= ]/;
+const withoutProject =
+  /^gcloud (?:projects|organizations|resource-manager|storage|billing|access-context-manager) | --(?:folder|organization|billing-account)[= ]/;
 
 /** The command with the region or the project that the alert names. */
 const withPlace = (template: string, { region, account_id: account }: Drift): string => {
   const [program, service = ''] = template.split(' ');
-  if (program === 'aws') return globalServices.has(service) || region === '' || / --region[= ]/.test(template) ? template : `${template} --region {region}`;
+  if (program === 'aws')
+    return globalServices.has(service) || region === '' || / --region[= ]/.test(template) ? template : `${template} --region {region}`;
   if (program !== 'gcloud' || withoutProject.test(template) || account === '' || account.includes('/')) return template;
   return `${template} --project={account}`;
 };

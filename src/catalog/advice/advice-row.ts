@@ -75,17 +75,23 @@ export const entryFor = <T>(table: Readonly<Record<string, T>> | undefined, drif
 };
 
 /** How well a key describes a change of an attribute: 0 if not at all. The attribute counts more than its value. */
-const rankOf = (key: string, { field, old_value: old }: Drift): number => {
+const rankOf = (key: string, { field, old_value: old, address }: Drift): number => {
   const [pattern = '', wanted] = key.split('=', 2);
   const isField = pattern === 'whole' ? field === '*' : pattern === field;
   if (!isField && !(pattern.endsWith('*') && field.startsWith(pattern.slice(0, -1)))) return 0;
-  const isValue = wanted === undefined || (typeof old !== 'object' && wanted === String(old)) || (wanted === 'off' && isOff(old));
+  // Without a state, nothing shows that an attribute was empty.
+  const isValue =
+    wanted === undefined || (typeof old !== 'object' && wanted === String(old)) || (wanted === 'off' && address !== null && isOff(old));
   if (!isValue) return 0;
   return (isField ? 10_000 : pattern.length * 4) + (wanted === undefined ? 1 : wanted === 'off' ? 2 : 3);
 };
 
 export const isOff = (value: Json): boolean =>
-  value === null || value === '' || value === false || (isList(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0);
+  value === null ||
+  value === '' ||
+  value === false ||
+  (isList(value) && value.length === 0) ||
+  (isObject(value) && Object.keys(value).length === 0);
 
 /** What an alert shows, by the names in templates. */
 export const valuesOf = (drift: Drift, row: PreparedRow | undefined): ValueOf => {
@@ -121,9 +127,9 @@ export const valuesOf = (drift: Drift, row: PreparedRow | undefined): ValueOf =>
   };
 };
 
-/** The elements of `list` that `other` does not have; `other` may be empty. */
+/** The elements of `list` that `other` does not have; none if one of them is not shown. */
 const missingIn = (other: Json, list: Json): readonly Json[] => {
-  if (!isList(list) || !(isList(other) || other === null)) return [];
-  const known = new Set((other ?? []).map((one) => JSON.stringify(one)));
+  if (!isList(list) || !isList(other)) return [];
+  const known = new Set(other.map((one) => JSON.stringify(one)));
   return list.filter((one) => !known.has(JSON.stringify(one)));
 };

@@ -5,10 +5,10 @@ import type { AdviceRow, AdviceRows } from './advice-row.js';
  * Terraform AWS provider.
  */
 
-const bucket: Pick<AdviceRow, 'names'> = { names: '{bucket}' };
+/** An id may have the owner and the ACL after the name. */
+const bucket: Pick<AdviceRow, 'values'> = { values: ({ resource_id }) => ({ bucket: resource_id.split(',')[0] }) };
 
-const blockAll =
-  '{"BlockPublicAcls":true,"IgnorePublicAcls":true,"BlockPublicPolicy":true,"RestrictPublicBuckets":true}';
+const blockAll = '{"BlockPublicAcls":true,"IgnorePublicAcls":true,"BlockPublicPolicy":true,"RestrictPublicBuckets":true}';
 const switches = 'block_public_acls ignore_public_acls block_public_policy restrict_public_buckets';
 const switchedOn = switches.replaceAll(/\w+/g, '$&=true');
 const allFour = 'The call writes all four switches and turns them all on; correct those that are declared as `false`';
@@ -21,7 +21,6 @@ export const awsBuckets: AdviceRows = {
     undo: {
       [switchedOn]: `? ${allFour} $ aws s3api put-public-access-block --bucket {bucket} --public-access-block-configuration ${blockAll}`,
       deleted: `? ${allFour} $ aws s3api put-public-access-block --bucket {bucket} --public-access-block-configuration ${blockAll}`,
-      created: '$ aws s3api delete-public-access-block --bucket {bucket}',
     },
     plan: { [switches]: 'restores', deleted: 'creates_same' },
   },
@@ -29,27 +28,25 @@ export const awsBuckets: AdviceRows = {
     names: '{account_id}',
     import: '{account_id}',
     look: '$ aws s3control get-public-access-block --account-id {account_id}',
-    undo: {
-      [switchedOn]: `? ${allFour} $ aws s3control put-public-access-block --account-id {account_id} --public-access-block-configuration ${blockAll}`,
-      deleted: `? ${allFour} $ aws s3control put-public-access-block --account-id {account_id} --public-access-block-configuration ${blockAll}`,
-    },
     plan: { [switches]: 'restores', deleted: 'creates_same' },
   },
   aws_s3_bucket: {
     import: '{bucket}',
-    look: ['$ aws s3api get-bucket-policy-status --bucket {bucket}', '$ aws s3api get-bucket-acl --bucket {bucket}', '$ aws s3api get-public-access-block --bucket {bucket}'],
+    look: [
+      '$ aws s3api get-bucket-policy-status --bucket {bucket}',
+      '$ aws s3api get-bucket-acl --bucket {bucket}',
+      '$ aws s3api get-public-access-block --bucket {bucket}',
+    ],
     undo: {
-      'policy=off': 'Delete the policy $ aws s3api delete-bucket-policy --bucket {bucket}',
+      'policy=off': '? If no `aws_s3_bucket_policy` declares one, delete the policy $ aws s3api delete-bucket-policy --bucket {bucket}',
       policy: '$ aws s3api put-bucket-policy --bucket {bucket} --policy {old:doc}',
-      'acl=off': '$ aws s3api put-bucket-acl --bucket {bucket} --acl private',
+      'acl=off': '? If no `aws_s3_bucket_acl` declares another ACL $ aws s3api put-bucket-acl --bucket {bucket} --acl private',
       acl: '$ aws s3api put-bucket-acl --bucket {bucket} --acl {old}',
-      grant: '? The declared grants need the owner of the bucket; without grants the bucket is private $ aws s3api put-bucket-acl --bucket {bucket} --acl private',
       'versioning.enabled=true': '$ aws s3api put-bucket-versioning --bucket {bucket} --versioning-configuration {"Status":"Enabled"}',
       'versioning.enabled=false': '$ aws s3api put-bucket-versioning --bucket {bucket} --versioning-configuration {"Status":"Suspended"}',
-      'logging.target_bucket':
-        '? The prefix is the declared one $ aws s3api put-bucket-logging --bucket {bucket} --bucket-logging-status {"LoggingEnabled":{"TargetBucket":{old:json},"TargetPrefix":{declared_prefix:json}}}',
       created: '? The bucket has to be empty $ aws s3api delete-bucket --bucket {bucket}',
-      deleted: 'The objects are lost, and anybody may take the name: create the bucket again before somebody else does $ terraform apply -target={address}',
+      deleted:
+        'The objects are lost, and anybody may take the name: create the bucket again before somebody else does $ terraform apply -target={address}',
     },
     plan: {
       'policy acl grant versioning* logging* server_side_encryption_configuration*':
@@ -60,7 +57,10 @@ export const awsBuckets: AdviceRows = {
   aws_s3_bucket_acl: {
     ...bucket,
     look: '$ aws s3api get-bucket-acl --bucket {bucket}',
-    undo: { acl: '$ aws s3api put-bucket-acl --bucket {bucket} --acl {old}', created: '$ aws s3api put-bucket-acl --bucket {bucket} --acl private' },
+    undo: {
+      acl: '$ aws s3api put-bucket-acl --bucket {bucket} --acl {old}',
+      created: '$ aws s3api put-bucket-acl --bucket {bucket} --acl private',
+    },
     plan: { 'acl access_control_policy*': 'restores' },
   },
   aws_s3_bucket_versioning: {
@@ -77,13 +77,15 @@ export const awsBuckets: AdviceRows = {
     ...bucket,
     import: '{bucket}',
     look: '$ aws s3api get-bucket-encryption --bucket {bucket}',
-    plan: { 'rule*': 'An apply restores it for new objects. Objects that were written meanwhile keep the encryption that they got.', deleted: 'creates_same' },
+    plan: {
+      'rule*': 'An apply restores it for new objects. Objects that were written meanwhile keep the encryption that they got.',
+      deleted: 'creates_same',
+    },
   },
   aws_s3_bucket_logging: {
     ...bucket,
     import: '{bucket}',
     look: '$ aws s3api get-bucket-logging --bucket {bucket}',
-    undo: { created: '$ aws s3api put-bucket-logging --bucket {bucket} --bucket-logging-status {}' },
     plan: { 'target_bucket target_prefix': 'restores', deleted: 'creates_same' },
   },
   aws_s3_bucket_ownership_controls: {
@@ -110,7 +112,10 @@ export const awsBuckets: AdviceRows = {
       kms_master_key_id: '$ aws sns set-topic-attributes --topic-arn {id} --attribute-name KmsMasterKeyId --attribute-value {old}',
       created: '$ aws sns delete-topic --topic-arn {id}',
     },
-    plan: { kms_master_key_id: 'restores', deleted: 'The next plan creates it again with the same ARN; subscriptions come back only where they are declared.' },
+    plan: {
+      kms_master_key_id: 'restores',
+      deleted: 'The next plan creates it again with the same ARN; subscriptions come back only where they are declared.',
+    },
   },
   aws_sns_topic_subscription: {
     import: '{id}',

@@ -8,23 +8,19 @@ import type { AdviceRow, AdviceRows } from './advice-row.js';
 
 const database = (kind: 'instance' | 'cluster'): AdviceRow => {
   const id = `--db-${kind}-identifier {id}`;
-  const set = (options: string): string => `$ aws rds modify-db-${kind} ${id} ${options} --apply-immediately`;
+  const set = (options: string): string => `aws rds modify-db-${kind} ${id} ${options}`;
   return {
     import: '{id}',
     look: `$ aws rds describe-db-${kind}s ${id}`,
     undo: {
-      ...(kind === 'instance' ? { publicly_accessible: set('--[no-]publicly-accessible={old}'), instance_class: set('--db-instance-class {old}') } : {}),
-      deletion_protection: set('--[no-]deletion-protection={old}'),
-      iam_database_authentication_enabled: set('--[no-]enable-iam-database-authentication={old}'),
-      backup_retention_period: `Backups that a shorter period removed do not come back ${set('--backup-retention-period {old}')}`,
-      vpc_security_group_ids: set('--vpc-security-group-ids {old:json}'),
-      copy_tags_to_snapshot: set('--[no-]copy-tags-to-snapshot={old}'),
-      enabled_cloudwatch_logs_exports: [
-        `+ ${set('--cloudwatch-logs-export-configuration {"EnableLogTypes":{gone:json}}')}`,
-        `+ ${set('--cloudwatch-logs-export-configuration {"DisableLogTypes":{added:json}}')}`,
-      ],
-      'password master_password': `? Set the declared password again, or a new one, and change it where it is used ${set('--master-user-password {declared_password}')}`,
-      ca_cert_identifier: `? The database may restart ${set('--ca-certificate-identifier {old}')}`,
+      ...(kind === 'instance' ? { 'publicly_accessible=false': `$ ${set('--no-publicly-accessible')}` } : {}),
+      'deletion_protection=true': `$ ${set('--deletion-protection')}`,
+      'copy_tags_to_snapshot=true': `$ ${set('--copy-tags-to-snapshot')}`,
+      iam_database_authentication_enabled: `? \`--apply-immediately\` also applies other pending changes, for which the database may restart $ ${set('--[no-]enable-iam-database-authentication={old}')} --apply-immediately`,
+      backup_retention_period: `? If the declared period is the shorter one, older backups are lost for good. It takes effect in the maintenance window, or at once with \`--apply-immediately\`, which also applies other pending changes $ ${set('--backup-retention-period {old}')}`,
+      vpc_security_group_ids: `$ ${set('--vpc-security-group-ids {old:json}')}`,
+      enabled_cloudwatch_logs_exports: `+ $ ${set('--cloudwatch-logs-export-configuration {"EnableLogTypes":{gone:json}}')}`,
+      'password master_password': '? Set the declared password again, or a new one where it may be known, and change it where it is used',
       deleted: [
         `Look for a final snapshot or a retained backup $ aws rds describe-db-${kind === 'instance' ? 'snapshots' : 'cluster-snapshots'} ${id}`,
         `Look for retained automated backups $ aws rds describe-db-${kind}-automated-backups ${id}`,
@@ -32,11 +28,16 @@ const database = (kind: 'instance' | 'cluster'): AdviceRow => {
       ],
     },
     plan: {
-      'publicly_accessible deletion_protection iam_database_authentication_enabled copy_tags_to_snapshot enabled_cloudwatch_logs_exports': 'restores',
+      'publicly_accessible deletion_protection iam_database_authentication_enabled copy_tags_to_snapshot enabled_cloudwatch_logs_exports':
+        'restores',
       'password master_password': 'blind',
-      deleted: 'An apply creates an EMPTY database of that name. Restore first; a restored one of the same name is found again by its identifier.',
+      deleted:
+        'An apply creates an EMPTY database of that name. Restore first; a restored one of the same name is found again by its identifier.',
     },
-    adopt: { 'password master_password': 'If the new password is right, declare it or leave it to Secrets Manager with `manage_master_user_password`.' },
+    adopt: {
+      'password master_password':
+        'If the new password is right, declare it or leave it to Secrets Manager with `manage_master_user_password`.',
+    },
   };
 };
 
@@ -72,10 +73,12 @@ export const awsDatabases: AdviceRows = {
       created: [
         '+ The snapshot is public: take that back; copies that others have made stay theirs $ aws ec2 modify-snapshot-attribute --snapshot-id {snapshot_id} --attribute createVolumePermission --operation-type remove --group-names [{everybody:json}]',
         '+ Stop sharing it; copies that the account has made stay its own $ aws ec2 modify-snapshot-attribute --snapshot-id {snapshot_id} --attribute createVolumePermission --operation-type remove --user-ids [{account_id:json}]',
-        'Keep all snapshots of the region from being public $ aws ec2 enable-snapshot-block-public-access --state block-all-sharing',
       ],
     },
-    adopt: { created: 'If sharing is right, declare it as `aws_snapshot_create_volume_permission`; Terraform has no resource for a public snapshot.' },
+    adopt: {
+      created:
+        'If sharing is right, declare it as `aws_snapshot_create_volume_permission`; Terraform has no resource for a public snapshot.',
+    },
   },
   aws_ami_launch_permission: {
     look: '$ aws ec2 describe-image-attribute --image-id {image_id} --attribute launchPermission',
@@ -89,35 +92,40 @@ export const awsDatabases: AdviceRows = {
   },
   aws_ebs_snapshot_block_public_access: {
     look: '$ aws ec2 get-snapshot-block-public-access-state',
-    undo: { state: 'Snapshots that were shared before are public again until then $ aws ec2 enable-snapshot-block-public-access --state {old}' },
+    undo: {
+      'state=block-all-sharing state=block-new-sharing':
+        'Snapshots that were shared before are public again until then $ aws ec2 enable-snapshot-block-public-access --state {old}',
+    },
     plan: { state: 'restores' },
   },
   aws_ec2_image_block_public_access: {
     look: '$ aws ec2 get-image-block-public-access-state',
-    undo: { state: '$ aws ec2 enable-image-block-public-access --image-block-public-access-state {old}' },
+    undo: { 'state=block-new-sharing': '$ aws ec2 enable-image-block-public-access --image-block-public-access-state block-new-sharing' },
     plan: { state: 'restores' },
   },
   aws_ebs_encryption_by_default: {
     look: '$ aws ec2 get-ebs-encryption-by-default',
     undo: {
       'enabled=true': 'Volumes that were made meanwhile stay unencrypted $ aws ec2 enable-ebs-encryption-by-default',
-      'enabled=false': '$ aws ec2 disable-ebs-encryption-by-default',
     },
     plan: { enabled: 'restores' },
   },
   'aws_ebs_snapshot aws_ebs_snapshot_copy': {
     import: '{id}',
     look: '$ aws ec2 describe-snapshots --snapshot-ids [{id:json}]',
-    undo: { deleted: '+ ? If a rule of the Recycle Bin keeps deleted snapshots, restore it $ aws ec2 restore-snapshot-from-recycle-bin --snapshot-id {id}' },
+    undo: {
+      deleted:
+        '+ ? If a rule of the Recycle Bin keeps deleted snapshots, restore it $ aws ec2 restore-snapshot-from-recycle-bin --snapshot-id {id}',
+    },
     plan: { deleted: 'An apply makes a new snapshot of the present data.' },
   },
   aws_dynamodb_table: {
     import: '{id}',
     look: '$ aws dynamodb describe-table --table-name {id}',
     undo: {
-      deletion_protection_enabled: '$ aws dynamodb update-table --table-name {id} --[no-]deletion-protection-enabled={old}',
-      'point_in_time_recovery.enabled':
-        '$ aws dynamodb update-continuous-backups --table-name {id} --point-in-time-recovery-specification {"PointInTimeRecoveryEnabled":{old:json}}',
+      'deletion_protection_enabled=true': '$ aws dynamodb update-table --table-name {id} --deletion-protection-enabled',
+      'point_in_time_recovery.enabled=true':
+        '$ aws dynamodb update-continuous-backups --table-name {id} --point-in-time-recovery-specification {"PointInTimeRecoveryEnabled":true}',
       deleted: [
         'With point-in-time recovery, a backup of the moment of the deletion is kept for 35 days $ aws dynamodb list-backups --table-name {id} --backup-type ALL',
         '? Restore it under the same name before you apply: `aws dynamodb restore-table-from-backup`',

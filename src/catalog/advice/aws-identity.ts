@@ -3,7 +3,7 @@ import type { Drift } from '../../model/drift.js';
 import type { AdviceRow, AdviceRows } from './advice-row.js';
 
 /**
- * IAM: credentials, identities, policies and attachments. Source: the API references, the AWS CLI's models (checked by `test/catalog/advice/aws-commands.test.ts`), and the
+ * IAM: credentials, identities, policies and attachments. Source: the API references, the AWS CLI's models (checked by `test/catalog/advice/commands.test.ts`), and the
  * import sections of the Terraform AWS provider.
  */
 
@@ -67,7 +67,8 @@ const credential = (id: string, user: string, option: string, noun: string, call
       `Deactivate the ${what}; that can be taken back $ aws iam update-${noun} --user-name {${user}} --${option} {${id}} --status Inactive`,
       `Delete it once nothing legitimate needs it $ aws iam delete-${noun} --user-name {${user}} --${option} {${id}}`,
     ],
-    status: `$ aws iam update-${noun} --user-name {${user}} --${option} {${id}} --status {old}`,
+    'status=Inactive': `$ aws iam update-${noun} --user-name {${user}} --${option} {${id}} --status Inactive`,
+    'status=Active': `? Ask first: somebody may have deactivated it on purpose, because it leaked $ aws iam update-${noun} --user-name {${user}} --${option} {${id}} --status Active`,
   },
 });
 
@@ -98,7 +99,11 @@ export const awsIdentity: AdviceRows = {
       'When and for which service the key was last used $ aws iam get-access-key-last-used --access-key-id {id}',
       'What was done with it, in this region $ aws cloudtrail lookup-events --lookup-attributes [{"AttributeKey":"AccessKeyId","AttributeValue":{id:json}}]',
     ],
-    plan: { status: 'restores', created: 'No plan shows the key and no apply removes it. Sessions that the key already got (GetSessionToken, AssumeRole) stay valid until they expire.' },
+    plan: {
+      status: 'restores',
+      created:
+        'No plan shows the key and no apply removes it. Sessions that the key already got (GetSessionToken, AssumeRole) stay valid until they expire.',
+    },
     adopt: { deleted: 'A deleted access key cannot be brought back: an apply makes a new one with a new secret, which its users need.' },
   },
   aws_iam_user_ssh_key: {
@@ -125,7 +130,8 @@ export const awsIdentity: AdviceRows = {
     import: '{user}',
     look: '$ aws iam get-login-profile --user-name {user}',
     undo: {
-      created: 'Delete the password; that ends no session in the console, which lasts up to 12 hours $ aws iam delete-login-profile --user-name {user}',
+      created:
+        'Delete the password; that ends no session in the console, which lasts up to 12 hours $ aws iam delete-login-profile --user-name {user}',
       'password encrypted_password':
         '? Somebody set another password, and the declared one cannot be set back. Delete it, then give the user a new one $ aws iam delete-login-profile --user-name {user}',
       password_reset_required: '$ aws iam update-login-profile --user-name {user} --[no-]password-reset-required={old}',
@@ -135,21 +141,30 @@ export const awsIdentity: AdviceRows = {
   },
   aws_iam_user: {
     import: '{name}',
-    look: ['$ aws iam list-access-keys --user-name {name}', '$ aws iam list-attached-user-policies --user-name {name}', '$ aws iam list-user-policies --user-name {name}'],
+    look: [
+      '$ aws iam list-access-keys --user-name {name}',
+      '$ aws iam list-attached-user-policies --user-name {name}',
+      '$ aws iam list-user-policies --user-name {name}',
+    ],
     undo: {
       created:
         'First deactivate its access keys and delete its login profile. Delete the user when nothing is attached to it any more $ aws iam delete-user --user-name {name}',
       deleted: deletedIdentity('user'),
-      whole: '? A credential of the user was reset or activated by `{event_name}`. No state declares it: deactivate it $ aws iam list-access-keys --user-name {name}',
-      'permissions_boundary=off': 'Remove the boundary $ aws iam delete-user-permissions-boundary --user-name {name}',
+      whole:
+        '? A credential of the user was reset or activated by `{event_name}`. No state declares it: deactivate it $ aws iam list-access-keys --user-name {name}',
+      'permissions_boundary=off':
+        '? Without the boundary the identity may do more: remove it only if nobody set it on purpose $ aws iam delete-user-permissions-boundary --user-name {name}',
       permissions_boundary: '$ aws iam put-user-permissions-boundary --user-name {name} --permissions-boundary {old}',
-      path: '$ aws iam update-user --user-name {name} --new-path {old}',
     },
-    plan: { 'permissions_boundary path': 'restores', whole: 'No plan shows credentials that the configuration does not declare.' },
+    plan: { permissions_boundary: 'restores', whole: 'No plan shows credentials that the configuration does not declare.' },
   },
   aws_iam_role: {
     import: '{name}',
-    look: ['$ aws iam get-role --role-name {name}', '$ aws iam list-role-policies --role-name {name}', '$ aws iam list-attached-role-policies --role-name {name}'],
+    look: [
+      '$ aws iam get-role --role-name {name}',
+      '$ aws iam list-role-policies --role-name {name}',
+      '$ aws iam list-attached-role-policies --role-name {name}',
+    ],
     undo: {
       assume_role_policy:
         'Sessions that were got through the open trust stay valid until they expire; revoke them in the console (Revoke active sessions) $ aws iam update-assume-role-policy --role-name {name} --policy-document {old:doc}',
@@ -163,7 +178,8 @@ export const awsIdentity: AdviceRows = {
         '+ Attach the policy that was detached $ aws iam attach-role-policy --role-name {name} --policy-arn {gone_one}',
         '? If several policies changed, compare them with the declared ARNs `{old}`',
       ],
-      'permissions_boundary=off': 'Remove the boundary $ aws iam delete-role-permissions-boundary --role-name {name}',
+      'permissions_boundary=off':
+        '? Without the boundary the identity may do more: remove it only if nobody set it on purpose $ aws iam delete-role-permissions-boundary --role-name {name}',
       permissions_boundary: '$ aws iam put-role-permissions-boundary --role-name {name} --permissions-boundary {old}',
       max_session_duration: '$ aws iam update-role --role-name {name} --max-session-duration {old}',
       created: 'First detach its policies. Delete the role when nothing uses it $ aws iam delete-role --role-name {name}',
@@ -183,7 +199,9 @@ export const awsIdentity: AdviceRows = {
   },
   aws_iam_group_membership: {
     look: '? See the members of the group that the configuration of `{address}` names',
-    undo: { users: '? Remove `{added}` from the group, or add `{gone}` again, with `aws iam remove-user-from-group` and `add-user-to-group`' },
+    undo: {
+      users: '? Remove `{added}` from the group, or add `{gone}` again, with `aws iam remove-user-from-group` and `add-user-to-group`',
+    },
     plan: { users: 'restores' },
   },
   aws_iam_user_group_membership: {
@@ -195,7 +213,10 @@ export const awsIdentity: AdviceRows = {
       created: 'Remove the user from the group $ aws iam remove-user-from-group --user-name {user} --group-name {group}',
       deleted: '+ Add the user again $ aws iam add-user-to-group --user-name {user} --group-name {group}',
     },
-    plan: { groups: 'restores', created: '? No plan removes the user from the group, unless the members of the group are declared with `aws_iam_group_membership`.' },
+    plan: {
+      groups: 'restores',
+      created: '? No plan removes the user from the group, unless the members of the group are declared with `aws_iam_group_membership`.',
+    },
     values: (drift) => ({ group: onlyOne(drift, 'groups') }),
   },
   aws_iam_policy: {
@@ -207,18 +228,23 @@ export const awsIdentity: AdviceRows = {
         'Make a version with the declared document the default. A policy has at most five versions: delete one with `aws iam delete-policy-version` if the call says so $ aws iam create-policy-version --policy-arn {arn} --policy-document {old:doc} --set-as-default',
       created: 'First detach it everywhere $ aws iam delete-policy --policy-arn {arn}',
     },
-    plan: { policy: 'restores', deleted: 'The next plan creates it again with the same ARN; it attaches it again only where attachments are declared.' },
+    plan: {
+      policy: 'restores',
+      deleted: 'The next plan creates it again with the same ARN; it attaches it again only where attachments are declared.',
+    },
   },
   aws_iam_openid_connect_provider: {
     import: '{id}',
     look: '$ aws iam get-open-id-connect-provider --open-id-connect-provider-arn {id}',
     undo: {
-      created: 'Identities of this provider may assume roles that trust it $ aws iam delete-open-id-connect-provider --open-id-connect-provider-arn {id}',
+      created:
+        'Identities of this provider may assume roles that trust it $ aws iam delete-open-id-connect-provider --open-id-connect-provider-arn {id}',
       client_id_list: [
         '+ $ aws iam remove-client-id-from-open-id-connect-provider --open-id-connect-provider-arn {id} --client-id {added_one}',
         '+ $ aws iam add-client-id-to-open-id-connect-provider --open-id-connect-provider-arn {id} --client-id {gone_one}',
       ],
-      thumbprint_list: '$ aws iam update-open-id-connect-provider-thumbprint --open-id-connect-provider-arn {id} --thumbprint-list {old:json}',
+      thumbprint_list:
+        '$ aws iam update-open-id-connect-provider-thumbprint --open-id-connect-provider-arn {id} --thumbprint-list {old:json}',
     },
     plan: { client_id_list: 'restores' },
   },

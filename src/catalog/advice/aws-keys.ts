@@ -24,10 +24,9 @@ const keyRow: AdviceRow = {
       'Then enable the key, which stays disabled otherwise $ aws kms enable-key --key-id {key_id}',
     ],
     'is_enabled=true enabled=true': 'Enable the key $ aws kms enable-key --key-id {key_id}',
-    'is_enabled=false enabled=false': 'Disable the key $ aws kms disable-key --key-id {key_id}',
+    'is_enabled=false enabled=false': '? Nothing can use the key then $ aws kms disable-key --key-id {key_id}',
     policy: '$ aws kms put-key-policy --key-id {key_id} --policy-name default --policy {old:doc}',
     'enable_key_rotation=true': '$ aws kms enable-key-rotation --key-id {key_id}',
-    'enable_key_rotation=false': '$ aws kms disable-key-rotation --key-id {key_id}',
     description: '$ aws kms update-key-description --key-id {key_id} --description {old}',
   },
   plan: {
@@ -65,7 +64,8 @@ export const awsKeys: AdviceRows = {
     undo: {
       deleted:
         'The secret can be restored until its recovery window ends, not before {earliest}, at the latest 30 days after {event_time}. It is gone if the call forced the deletion $ aws secretsmanager restore-secret --secret-id {id}',
-      'policy=off': 'Delete the policy $ aws secretsmanager delete-resource-policy --secret-id {id}',
+      'policy=off':
+        '? If no `aws_secretsmanager_secret_policy` declares one, delete the policy $ aws secretsmanager delete-resource-policy --secret-id {id}',
       policy: '$ aws secretsmanager put-resource-policy --secret-id {id} --resource-policy {old:doc} --block-public-policy',
       kms_key_id: '$ aws secretsmanager update-secret --secret-id {id} --kms-key-id {old}',
       description: '$ aws secretsmanager update-secret --secret-id {id} --description {old}',
@@ -86,7 +86,7 @@ export const awsKeys: AdviceRows = {
     },
     plan: { policy: 'restores', deleted: 'creates_same' },
   },
-  'aws_secretsmanager_secret_version': {
+  aws_secretsmanager_secret_version: {
     look: 'Versions and their stages; the previous value is `AWSPREVIOUS` $ aws secretsmanager list-secret-version-ids --secret-id {secret_id}',
     undo: {
       'secret_string secret_binary':

@@ -31,7 +31,7 @@ const permissionOf = (rule: JsonObject, group: string, isNew: boolean): JsonObje
 
 /** The rules that an alert about the blocks of a group adds and removes. */
 const changedRules = ({ change, old_value, new_value, resource_id }: Drift): JsonObject => {
-  if (change !== 'modified' || new_value === null) return {};
+  if (change !== 'modified' || old_value === null || new_value === null) return {};
   const [declared, present] = [rulesOf(old_value), rulesOf(new_value)];
   const missingIn = (others: readonly JsonObject[], rules: readonly JsonObject[], isNew: boolean): Json | undefined => {
     const known = new Set(others.map(ruleKey));
@@ -55,7 +55,8 @@ const singleRule = (direction: 'ingress' | 'egress'): AdviceRow => ({
   plan: {
     'cidr_ipv4 cidr_ipv6 ip_protocol from_port to_port prefix_list_id referenced_security_group_id': 'restores',
     deleted: 'creates',
-    created: '? No plan removes the rule, unless the rules of its group are declared as blocks of the group, or with `aws_vpc_security_group_rules_exclusive`.',
+    created:
+      '? No plan removes the rule, unless the rules of its group are declared as blocks of the group, or with `aws_vpc_security_group_rules_exclusive`.',
   },
 });
 
@@ -82,20 +83,20 @@ export const awsNetwork: AdviceRows = {
   'aws_network_acl aws_default_network_acl': {
     import: '{id}',
     look: '$ aws ec2 describe-network-acls --network-acl-ids [{id:json}]',
-    plan: { 'ingress egress': '? If the entries are declared as blocks of the ACL, an apply restores them. If they are `aws_network_acl_rule`, no plan removes one that nobody declares.' },
+    plan: {
+      'ingress egress':
+        '? If the entries are declared as blocks of the ACL, an apply restores them. If they are `aws_network_acl_rule`, no plan removes one that nobody declares.',
+    },
   },
   aws_network_acl_rule: {
     look: '? $ aws ec2 describe-network-acls --network-acl-ids [{network_acl_id:json}]',
-    // The CLI names the directions instead of negating one.
-    values: ({ new_value: now }) => ({ [member(now, 'egress') === true ? 'egress_acl' : 'ingress_acl']: member(now, 'network_acl_id') }),
-    undo: {
-      created: ['ingress', 'egress'].map(
-        (side) => `+ $ aws ec2 delete-network-acl-entry --network-acl-id {${side}_acl} --rule-number {rule_number} --${side}`,
-      ),
-    },
     plan: { 'cidr_block rule_action protocol from_port to_port': 'restores', deleted: 'creates_same' },
   },
-  'aws_route_table aws_default_route_table': { import: '{id}', look: '$ aws ec2 describe-route-tables --route-table-ids [{id:json}]', plan: { route: 'written' } },
+  'aws_route_table aws_default_route_table': {
+    import: '{id}',
+    look: '$ aws ec2 describe-route-tables --route-table-ids [{id:json}]',
+    plan: { route: 'written' },
+  },
   aws_route: {
     import: '{route_table_id}_{destination_cidr_block}',
     look: '? $ aws ec2 describe-route-tables --route-table-ids [{route_table_id:json}]',
@@ -126,18 +127,21 @@ export const awsNetwork: AdviceRows = {
   },
   aws_instance: {
     import: '{id}',
-    look: ['$ aws ec2 describe-instances --instance-ids [{id:json}]', '$ aws ec2 describe-instance-attribute --instance-id {id} --attribute userData'],
+    look: [
+      '$ aws ec2 describe-instances --instance-ids [{id:json}]',
+      '$ aws ec2 describe-instance-attribute --instance-id {id} --attribute userData',
+    ],
     undo: {
-      'metadata_options.http_tokens': '$ aws ec2 modify-instance-metadata-options --instance-id {id} --http-tokens {old}',
-      'metadata_options.http_endpoint': '$ aws ec2 modify-instance-metadata-options --instance-id {id} --http-endpoint {old}',
-      'metadata_options.http_put_response_hop_limit': '$ aws ec2 modify-instance-metadata-options --instance-id {id} --http-put-response-hop-limit {old}',
+      'metadata_options.http_tokens=required': '$ aws ec2 modify-instance-metadata-options --instance-id {id} --http-tokens required',
+      'metadata_options.http_endpoint=disabled': '$ aws ec2 modify-instance-metadata-options --instance-id {id} --http-endpoint disabled',
+      'metadata_options.http_put_response_hop_limit':
+        '$ aws ec2 modify-instance-metadata-options --instance-id {id} --http-put-response-hop-limit {old}',
       vpc_security_group_ids: '$ aws ec2 modify-instance-attribute --instance-id {id} --groups {old:json}',
-      disable_api_termination: '$ aws ec2 modify-instance-attribute --instance-id {id} --disable-api-termination {"Value":{old:json}}',
+      'disable_api_termination=true': '$ aws ec2 modify-instance-attribute --instance-id {id} --disable-api-termination {"Value":true}',
       source_dest_check: '$ aws ec2 modify-instance-attribute --instance-id {id} --source-dest-check {"Value":{old:json}}',
-      instance_type: '? The instance has to be stopped first $ aws ec2 modify-instance-attribute --instance-id {id} --instance-type {"Value":{old:json}}',
       'user_data user_data_base64':
-        '? The instance has to be stopped first, and what the changed data started may have left something behind: replace it rather than repair it $ terraform apply -replace={address}',
-      created: 'Keep its disks for the analysis before you end it $ aws ec2 stop-instances --instance-ids [{id:json}]',
+        '? What the changed data started may have left something behind. Keep the disks for the analysis, then replace the instance',
+      created: 'Stop it; its disks stay for the analysis $ aws ec2 stop-instances --instance-ids [{id:json}]',
       deleted: 'Its own disks are lost unless they were declared to be kept $ terraform apply -target={address}',
     },
     plan: {
@@ -151,10 +155,14 @@ export const awsNetwork: AdviceRows = {
   },
   aws_ec2_instance_metadata_defaults: {
     look: '$ aws ec2 get-instance-metadata-defaults',
-    undo: { http_tokens: '$ aws ec2 modify-instance-metadata-defaults --http-tokens {old}' },
+    undo: { 'http_tokens=required': '$ aws ec2 modify-instance-metadata-defaults --http-tokens required' },
     plan: { http_tokens: 'restores' },
   },
-  'aws_launch_template': { import: '{id}', look: '$ aws ec2 describe-launch-template-versions --launch-template-id {id}', plan: { user_data: 'restores' } },
+  aws_launch_template: {
+    import: '{id}',
+    look: '$ aws ec2 describe-launch-template-versions --launch-template-id {id}',
+    plan: { user_data: 'restores' },
+  },
   aws_lambda_function: {
     import: '{id}',
     look: ['$ aws lambda get-function-configuration --function-name {id}', '$ aws lambda list-versions-by-function --function-name {id}'],
@@ -169,23 +177,30 @@ export const awsNetwork: AdviceRows = {
       'tracing_config.mode': `${toFunction} --tracing-config {"Mode":{old:json}}`,
       'environment.variables*':
         'The call of the CLI replaces all variables, of which the alert shows only some or none: let Terraform write them $ terraform apply -target={address}',
-      'source_code_hash code_sha256 filename s3_key s3_object_version image_uri':
-        '? Publish the declared code again; a plan may not see that the code is another one, so replace it if the plan is empty $ terraform apply -replace={address}',
+      'source_code_hash code_sha256 filename s3_key s3_object_version image_uri': '? Publish the declared code again',
       code_signing_config_arn: '$ aws lambda put-function-code-signing-config --function-name {id} --code-signing-config-arn {old}',
     },
     plan: {
-      'timeout memory_size handler runtime role layers description tracing_config.mode environment.variables code_signing_config_arn': 'restores',
+      'timeout memory_size handler runtime role layers description tracing_config.mode environment.variables code_signing_config_arn':
+        'restores',
       'environment.variables*': 'restores',
-      'source_code_hash code_sha256': '? Whether a plan sees other code depends on the version of the provider and on what is configured as `source_code_hash`.',
+      'source_code_hash code_sha256':
+        '? Whether a plan sees other code depends on the version of the provider and on what is configured as `source_code_hash`.',
       deleted: 'creates_same',
     },
   },
   aws_lambda_permission: {
     import: '{function_name}/{statement_id}',
-    values: ({ resource_id }) => ({ statement_id: text(resource_id) }),
+    // A permission of a version or an alias is named with it.
+    values: ({ resource_id, old_value, new_value }) => {
+      const [name, qualifier] = ['function_name', 'qualifier'].map((one) => text(member(new_value, one)) ?? text(member(old_value, one)));
+      const isPlain = qualifier === undefined || qualifier === '$LATEST';
+      return { statement_id: text(resource_id), ...(name === undefined || isPlain ? {} : { function_name: `${name}:${qualifier}` }) };
+    },
     look: '$ aws lambda get-policy --function-name {function_name}',
     undo: {
-      created: 'Whoever the statement names may call the function until then $ aws lambda remove-permission --function-name {function_name} --statement-id {statement_id}',
+      created:
+        'Whoever the statement names may call the function until then $ aws lambda remove-permission --function-name {function_name} --statement-id {statement_id}',
     },
     plan: { 'principal source_arn source_account action': 'restores', deleted: 'creates_same' },
   },
@@ -194,7 +209,7 @@ export const awsNetwork: AdviceRows = {
     names: '{function_url}',
     look: '$ aws lambda get-function-url-config --function-name {function_name}',
     undo: {
-      authorization_type: '$ aws lambda update-function-url-config --function-name {function_name} --auth-type {old}',
+      'authorization_type=AWS_IAM': '$ aws lambda update-function-url-config --function-name {function_name} --auth-type AWS_IAM',
       created: '$ aws lambda delete-function-url-config --function-name {function_name}',
     },
     plan: { authorization_type: 'restores', deleted: 'An apply creates another address.' },
@@ -203,27 +218,35 @@ export const awsNetwork: AdviceRows = {
     import: '{id}',
     look: '$ aws eks describe-cluster --name {id}',
     undo: {
-      'vpc_config.endpoint_public_access': '$ aws eks update-cluster-config --name {id} --resources-vpc-config {"endpointPublicAccess":{old:json}}',
-      'vpc_config.endpoint_private_access': '$ aws eks update-cluster-config --name {id} --resources-vpc-config {"endpointPrivateAccess":{old:json}}',
-      'vpc_config.public_access_cidrs': '$ aws eks update-cluster-config --name {id} --resources-vpc-config {"publicAccessCidrs":{old:json}}',
-      enabled_cluster_log_types: [
+      'vpc_config.endpoint_public_access=false':
+        '$ aws eks update-cluster-config --name {id} --resources-vpc-config {"endpointPublicAccess":false}',
+      'vpc_config.endpoint_private_access=true':
+        '$ aws eks update-cluster-config --name {id} --resources-vpc-config {"endpointPrivateAccess":true}',
+      'vpc_config.public_access_cidrs':
+        '$ aws eks update-cluster-config --name {id} --resources-vpc-config {"publicAccessCidrs":{old:json}}',
+      enabled_cluster_log_types:
         '+ $ aws eks update-cluster-config --name {id} --logging {"clusterLogging":[{"types":{gone:json},"enabled":true}]}',
-        '+ $ aws eks update-cluster-config --name {id} --logging {"clusterLogging":[{"types":{added:json},"enabled":false}]}',
-      ],
     },
-    plan: { 'enabled_cluster_log_types vpc_config.endpoint_public_access vpc_config.endpoint_private_access': 'restores', deleted: 'empty' },
+    plan: {
+      'enabled_cluster_log_types vpc_config.endpoint_public_access vpc_config.endpoint_private_access': 'restores',
+      deleted: 'empty',
+    },
   },
   aws_eks_access_entry: {
     import: '{cluster_name}:{principal_arn}',
     look: '$ aws eks describe-access-entry --cluster-name {cluster_name} --principal-arn {principal_arn}',
-    undo: { created: 'Tokens that it has stay valid for up to 15 minutes $ aws eks delete-access-entry --cluster-name {cluster_name} --principal-arn {principal_arn}' },
+    undo: {
+      created:
+        'Tokens that it has stay valid for up to 15 minutes $ aws eks delete-access-entry --cluster-name {cluster_name} --principal-arn {principal_arn}',
+    },
     plan: { deleted: 'creates_same' },
   },
   aws_eks_access_policy_association: {
     import: '{cluster_name}#{principal_arn}#{policy_arn}',
     look: '$ aws eks list-associated-access-policies --cluster-name {cluster_name} --principal-arn {principal_arn}',
     undo: {
-      created: '$ aws eks disassociate-access-policy --cluster-name {cluster_name} --principal-arn {principal_arn} --policy-arn {policy_arn}',
+      created:
+        '$ aws eks disassociate-access-policy --cluster-name {cluster_name} --principal-arn {principal_arn} --policy-arn {policy_arn}',
     },
     plan: { deleted: 'creates_same' },
   },
@@ -231,21 +254,18 @@ export const awsNetwork: AdviceRows = {
     import: '{id}',
     look: '$ aws elbv2 describe-load-balancer-attributes --load-balancer-arn {id}',
     undo: {
-      'access_logs.enabled':
-        '$ aws elbv2 modify-load-balancer-attributes --load-balancer-arn {id} --attributes [{"Key":"access_logs.s3.enabled","Value":{old_text:json}}]',
-      enable_deletion_protection:
-        '$ aws elbv2 modify-load-balancer-attributes --load-balancer-arn {id} --attributes [{"Key":"deletion_protection.enabled","Value":{old_text:json}}]',
+      'access_logs.enabled=true':
+        '$ aws elbv2 modify-load-balancer-attributes --load-balancer-arn {id} --attributes [{"Key":"access_logs.s3.enabled","Value":"true"}]',
+      'enable_deletion_protection=true':
+        '$ aws elbv2 modify-load-balancer-attributes --load-balancer-arn {id} --attributes [{"Key":"deletion_protection.enabled","Value":"true"}]',
       security_groups: '$ aws elbv2 set-security-groups --load-balancer-arn {id} --security-groups {old:json}',
     },
-    values: ({ old_value: old }) => ({ old_text: typeof old === 'boolean' ? String(old) : undefined }),
     plan: { 'access_logs.enabled enable_deletion_protection': 'restores', deleted: 'creates' },
   },
   'aws_lb_listener aws_alb_listener': {
     import: '{id}',
     look: '$ aws elbv2 describe-listeners --listener-arns [{id:json}]',
     undo: {
-      protocol: '? A change to HTTPS needs the declared certificate too $ aws elbv2 modify-listener --listener-arn {id} --protocol {old}',
-      port: '$ aws elbv2 modify-listener --listener-arn {id} --port {old}',
       ssl_policy: '$ aws elbv2 modify-listener --listener-arn {id} --ssl-policy {old}',
       certificate_arn: '$ aws elbv2 modify-listener --listener-arn {id} --certificates [{"CertificateArn":{old:json}}]',
       created: '$ aws elbv2 delete-listener --listener-arn {id}',
@@ -261,14 +281,11 @@ export const awsNetwork: AdviceRows = {
   aws_route53_record: {
     import: '{zone_id}_{name}_{type}',
     look: '$ aws route53 list-resource-record-sets --hosted-zone-id {zone_id} --start-record-name {name} --start-record-type {type} --query ResourceRecordSets[:1]',
-    undo: {
-      created:
-        '? Delete the record; the call needs its values as the first command shows them $ aws route53 change-resource-record-sets --hosted-zone-id {zone_id} --change-batch {"Changes":[{"Action":"DELETE","ResourceRecordSet":{present:json}}]}',
-      records:
-        '? The other members have to be the declared ones $ aws route53 change-resource-record-sets --hosted-zone-id {zone_id} --change-batch {"Changes":[{"Action":"UPSERT","ResourceRecordSet":{"Name":{name:json},"Type":{type:json},"TTL":{declared_ttl:json},"ResourceRecords":{declared_records:json}}}]}',
+    plan: {
+      'records ttl alias*':
+        'Resolvers keep the foreign answer for its TTL. The next plan shows the difference, and an apply sets the declared value again.',
+      deleted: 'creates_same',
     },
-    values: ({ old_value: old }) => ({ declared_records: Array.isArray(old) ? old.map((Value: Json) => ({ Value })) : undefined }),
-    plan: { 'records ttl alias*': 'Resolvers keep the foreign answer for its TTL. The next plan shows the difference, and an apply sets the declared value again.', deleted: 'creates_same' },
   },
   aws_cloudfront_distribution: {
     import: '{id}',
@@ -276,4 +293,3 @@ export const awsNetwork: AdviceRows = {
     plan: { 'default_cache_behavior* origin* viewer_certificate* logging_config* web_acl_id': 'restores' },
   },
 };
-

@@ -11,20 +11,22 @@ const missed =
 export const awsRecords: AdviceRows = {
   aws_cloudtrail: {
     import: '{id}',
-    look: ['$ aws cloudtrail get-trail-status --name {id}', '$ aws cloudtrail get-trail --name {id}', '$ aws cloudtrail get-event-selectors --trail-name {id}', missed],
+    look: [
+      '$ aws cloudtrail get-trail-status --name {id}',
+      '$ aws cloudtrail get-trail --name {id}',
+      '$ aws cloudtrail get-event-selectors --trail-name {id}',
+      missed,
+    ],
     undo: {
       'enable_logging=true': 'Calls until then are not in the trail $ aws cloudtrail start-logging --name {id}',
-      'enable_logging=false': '$ aws cloudtrail stop-logging --name {id}',
-      is_multi_region_trail: '$ aws cloudtrail update-trail --name {id} --[no-]is-multi-region-trail={old}',
-      include_global_service_events: '$ aws cloudtrail update-trail --name {id} --[no-]include-global-service-events={old}',
-      enable_log_file_validation: '$ aws cloudtrail update-trail --name {id} --[no-]enable-log-file-validation={old}',
-      is_organization_trail: '$ aws cloudtrail update-trail --name {id} --[no-]is-organization-trail={old}',
+      'is_multi_region_trail=true': '$ aws cloudtrail update-trail --name {id} --is-multi-region-trail',
+      'include_global_service_events=true': '$ aws cloudtrail update-trail --name {id} --include-global-service-events',
+      'enable_log_file_validation=true': '$ aws cloudtrail update-trail --name {id} --enable-log-file-validation',
+      'is_organization_trail=true': '$ aws cloudtrail update-trail --name {id} --is-organization-trail',
       s3_bucket_name: '$ aws cloudtrail update-trail --name {id} --s3-bucket-name {old}',
       s3_key_prefix: '$ aws cloudtrail update-trail --name {id} --s3-key-prefix {old}',
       kms_key_id: '$ aws cloudtrail update-trail --name {id} --kms-key-id {old}',
       sns_topic_name: '$ aws cloudtrail update-trail --name {id} --sns-topic-name {old}',
-      'event_selector=off advanced_event_selector=off':
-        'Without selectors a trail records all management events $ aws cloudtrail put-event-selectors --trail-name {id} --event-selectors [{"ReadWriteType":"All","IncludeManagementEvents":true}]',
       deleted: 'Calls until it is created again are in no trail $ terraform apply -target={address}',
       created: '$ aws cloudtrail delete-trail --name {id}',
     },
@@ -40,9 +42,9 @@ export const awsRecords: AdviceRows = {
     undo: {
       deleted: 'A deleted store can be restored for 7 days $ aws cloudtrail restore-event-data-store --event-data-store {id}',
       'suspend=off suspend=false': '$ aws cloudtrail start-event-data-store-ingestion --event-data-store {id}',
-      termination_protection_enabled: '$ aws cloudtrail update-event-data-store --event-data-store {id} --[no-]termination-protection-enabled={old}',
-      multi_region_enabled: '$ aws cloudtrail update-event-data-store --event-data-store {id} --[no-]multi-region-enabled={old}',
-      retention_period: '$ aws cloudtrail update-event-data-store --event-data-store {id} --retention-period {old}',
+      'termination_protection_enabled=true':
+        '$ aws cloudtrail update-event-data-store --event-data-store {id} --termination-protection-enabled',
+      'multi_region_enabled=true': '$ aws cloudtrail update-event-data-store --event-data-store {id} --multi-region-enabled',
     },
     plan: {
       'termination_protection_enabled multi_region_enabled retention_period': 'restores',
@@ -53,8 +55,8 @@ export const awsRecords: AdviceRows = {
     import: '{name}',
     look: ['$ aws configservice describe-configuration-recorder-status --configuration-recorder-names [{name:json}]', missed],
     undo: {
-      'is_enabled=true': 'Changes until then are not recorded $ aws configservice start-configuration-recorder --configuration-recorder-name {name}',
-      'is_enabled=false': '$ aws configservice stop-configuration-recorder --configuration-recorder-name {name}',
+      'is_enabled=true':
+        'Changes until then are not recorded $ aws configservice start-configuration-recorder --configuration-recorder-name {name}',
     },
     plan: { is_enabled: 'restores' },
   },
@@ -72,23 +74,29 @@ export const awsRecords: AdviceRows = {
     import: '{id}',
     look: ['$ aws guardduty get-detector --detector-id {id}', missed],
     undo: {
-      enable: 'Nothing is detected until then $ aws guardduty update-detector --detector-id {id} --[no-]enable={old}',
+      'enable=true': 'Nothing is detected until then $ aws guardduty update-detector --detector-id {id} --enable',
       finding_publishing_frequency: '$ aws guardduty update-detector --detector-id {id} --finding-publishing-frequency {old}',
       deleted: 'Its findings are lost $ terraform apply -target={address}',
-      created: '$ aws guardduty delete-detector --detector-id {id}',
     },
-    plan: { 'enable finding_publishing_frequency': 'restores', deleted: 'An apply creates a new detector with another id, without the findings, filters and members of the old one.' },
+    plan: {
+      'enable finding_publishing_frequency': 'restores',
+      deleted: 'An apply creates a new detector with another id, without the findings, filters and members of the old one.',
+    },
   },
   aws_guardduty_detector_feature: {
     names: '{detector_id}/{name}',
     look: '$ aws guardduty get-detector --detector-id {detector_id}',
-    undo: { status: '$ aws guardduty update-detector --detector-id {detector_id} --features [{"Name":{name:json},"Status":{old:json}}]' },
+    undo: {
+      'status=ENABLED': '$ aws guardduty update-detector --detector-id {detector_id} --features [{"Name":{name:json},"Status":"ENABLED"}]',
+    },
     plan: { status: 'restores' },
   },
   aws_guardduty_filter: {
     import: '{detector_id}:{name}',
     look: '$ aws guardduty get-filter --detector-id {detector_id} --filter-name {name}',
-    undo: { created: 'The filter may archive findings unseen $ aws guardduty delete-filter --detector-id {detector_id} --filter-name {name}' },
+    undo: {
+      created: 'The filter may archive findings unseen $ aws guardduty delete-filter --detector-id {detector_id} --filter-name {name}',
+    },
   },
   aws_guardduty_ipset: {
     import: '{detector_id}:{id}',
@@ -97,7 +105,6 @@ export const awsRecords: AdviceRows = {
   },
   aws_securityhub_account: {
     look: '$ aws securityhub describe-hub',
-    undo: { deleted: '$ aws securityhub enable-security-hub' },
     plan: { deleted: 'creates_same' },
   },
   aws_accessanalyzer_analyzer: {
@@ -119,17 +126,21 @@ export const awsRecords: AdviceRows = {
     look: '$ aws logs describe-log-groups --log-group-name-prefix {id}',
     undo: {
       'retention_in_days=0 retention_in_days=off': '$ aws logs delete-retention-policy --log-group-name {id}',
-      retention_in_days: 'Events that a shorter period removed do not come back $ aws logs put-retention-policy --log-group-name {id} --retention-in-days {old}',
-      'kms_key_id=off': '$ aws logs disassociate-kms-key --log-group-name {id}',
+      retention_in_days:
+        '? If the declared period is the shorter one, older events are lost for good $ aws logs put-retention-policy --log-group-name {id} --retention-in-days {old}',
       kms_key_id: '$ aws logs associate-kms-key --log-group-name {id} --kms-key-id {old}',
-      deleted: 'Its events are lost; without the group, services that write to it fail or make one without settings $ terraform apply -target={address}',
+      deleted:
+        'Its events are lost; without the group, services that write to it fail or make one without settings $ terraform apply -target={address}',
     },
     plan: { 'retention_in_days kms_key_id': 'restores', deleted: 'empty' },
   },
   aws_cloudwatch_log_subscription_filter: {
     import: '{log_group_name}|{name}',
     look: '$ aws logs describe-subscription-filters --log-group-name {log_group_name}',
-    undo: { created: 'Events are copied to the destination until then $ aws logs delete-subscription-filter --log-group-name {log_group_name} --filter-name {name}' },
+    undo: {
+      created:
+        'Events are copied to the destination until then $ aws logs delete-subscription-filter --log-group-name {log_group_name} --filter-name {name}',
+    },
     plan: { destination_arn: 'restores', deleted: 'creates_same' },
   },
   aws_cloudwatch_metric_alarm: {
@@ -137,27 +148,31 @@ export const awsRecords: AdviceRows = {
     look: '$ aws cloudwatch describe-alarms --alarm-names [{id:json}]',
     undo: {
       'actions_enabled=true': '$ aws cloudwatch enable-alarm-actions --alarm-names [{id:json}]',
-      'actions_enabled=false': '$ aws cloudwatch disable-alarm-actions --alarm-names [{id:json}]',
     },
     plan: { 'actions_enabled alarm_actions': 'restores', deleted: 'creates_same' },
   },
   aws_cloudwatch_event_rule: {
-    look: '? $ aws events describe-rule --name {id}',
-    undo: { 'state=ENABLED is_enabled=true': '$ aws events enable-rule --name {id}', 'state=DISABLED is_enabled=false': '$ aws events disable-rule --name {id}' },
+    // The id of a rule of another bus begins with the bus.
+    values: ({ resource_id }) => ({ rule: resource_id.includes('/') ? undefined : resource_id }),
+    look: '$ aws events describe-rule --name {rule}',
+    undo: { 'state=ENABLED is_enabled=true': '$ aws events enable-rule --name {rule}' },
   },
   aws_organizations_policy_attachment: {
     import: '{target_id}:{policy_id}',
     look: '$ aws organizations list-policies-for-target --target-id {target_id} --filter SERVICE_CONTROL_POLICY',
     undo: {
-      deleted: 'Accounts below the target are not bound by the policy until then $ aws organizations attach-policy --policy-id {policy_id} --target-id {target_id}',
-      created: '$ aws organizations detach-policy --policy-id {policy_id} --target-id {target_id}',
+      deleted:
+        'Accounts below the target are not bound by the policy until then $ aws organizations attach-policy --policy-id {policy_id} --target-id {target_id}',
     },
     plan: { deleted: 'creates_same' },
   },
   aws_organizations_policy: {
     import: '{id}',
     look: '$ aws organizations describe-policy --policy-id {id}',
-    undo: { content: '$ aws organizations update-policy --policy-id {id} --content {old:doc}', name: '$ aws organizations update-policy --policy-id {id} --name {old}' },
+    undo: {
+      content: '$ aws organizations update-policy --policy-id {id} --content {old:doc}',
+      name: '$ aws organizations update-policy --policy-id {id} --name {old}',
+    },
     plan: { 'content name': 'restores', deleted: 'creates' },
   },
   aws_backup_vault: {
@@ -166,7 +181,9 @@ export const awsRecords: AdviceRows = {
     plan: { deleted: 'empty' },
   },
   'aws_wafv2_web_acl aws_wafv2_rule_group': {
-    look: ['? Its sampled requests are in the console; for distributions the scope is `CLOUDFRONT`, in us-east-1 $ aws wafv2 list-web-acls --scope REGIONAL'],
+    look: [
+      '? Its sampled requests are in the console; for distributions the scope is `CLOUDFRONT`, in us-east-1 $ aws wafv2 list-web-acls --scope REGIONAL',
+    ],
     plan: { 'default_action* rule*': 'restores', deleted: 'creates' },
   },
   aws_wafv2_web_acl_association: {
@@ -174,8 +191,8 @@ export const awsRecords: AdviceRows = {
     look: '$ aws wafv2 get-web-acl-for-resource --resource-arn {resource_arn}',
     undo: {
       web_acl_arn: '$ aws wafv2 associate-web-acl --web-acl-arn {old} --resource-arn {resource_arn}',
-      deleted: 'Requests pass unfiltered until then $ aws wafv2 associate-web-acl --web-acl-arn {web_acl_arn} --resource-arn {resource_arn}',
-      created: '$ aws wafv2 disassociate-web-acl --resource-arn {resource_arn}',
+      deleted:
+        'Requests pass unfiltered until then $ aws wafv2 associate-web-acl --web-acl-arn {web_acl_arn} --resource-arn {resource_arn}',
     },
     plan: { web_acl_arn: 'restores', deleted: 'creates_same' },
   },

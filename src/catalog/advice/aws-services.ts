@@ -46,14 +46,13 @@ const policyRows: AdviceRows = Object.fromEntries(
       const [type = '', service = '', get = '', put = '', remove = '', id = '-', option = ''] = words(line);
       const named = id === '-' ? '' : ` --${id} {id}`;
       const field = documents[type] ?? 'policy';
-      const deletion = `Delete the policy $ aws ${service} ${remove}${named}`;
+      const deletion = `? Read the policy first: the call deletes all of its statements, also those that a service of AWS wrote $ aws ${service} ${remove}${named}`;
       return [
         type,
         {
           ...(id === '-' ? {} : { import: '{id}' }),
           look: `$ aws ${service} ${get}${readsAll.has(get) ? '' : named}`,
           undo: {
-            [`${field}=off`]: deletion,
             [field]: `Whoever the policy names keeps access until then $ aws ${service} ${put}${named} --${option} {old:doc}`,
             created: deletion,
           },
@@ -109,7 +108,9 @@ export const awsServices: AdviceRows = {
   aws_organizations_delegated_administrator: {
     import: '{account_id}/{service_principal}',
     look: '$ aws organizations list-delegated-administrators',
-    undo: { created: '$ aws organizations deregister-delegated-administrator --account-id {account_id} --service-principal {service_principal}' },
+    undo: {
+      created: '$ aws organizations deregister-delegated-administrator --account-id {account_id} --service-principal {service_principal}',
+    },
     plan: { deleted: 'creates_same' },
   },
   aws_ram_principal_association: {
@@ -123,13 +124,17 @@ export const awsServices: AdviceRows = {
     look: '$ aws rolesanywhere get-trust-anchor --trust-anchor-id {id}',
     undo: {
       created: 'Certificates of this authority get no sessions any more $ aws rolesanywhere disable-trust-anchor --trust-anchor-id {id}',
-      'enabled=true': '$ aws rolesanywhere enable-trust-anchor --trust-anchor-id {id}',
+      'enabled=true':
+        '? Ask first: somebody may have disabled it on purpose $ aws rolesanywhere enable-trust-anchor --trust-anchor-id {id}',
       'enabled=false enabled=off': '$ aws rolesanywhere disable-trust-anchor --trust-anchor-id {id}',
     },
   },
   aws_iam_virtual_mfa_device: {
     look: '$ aws iam list-virtual-mfa-devices --assignment-status Any',
-    undo: { 'user_name deleted': 'The user has no second factor until they enrol a device again; nobody can do that for them. Delete their password meanwhile if it may be known.' },
+    undo: {
+      'user_name deleted':
+        'The user has no second factor until they enrol a device again; nobody can do that for them. Delete their password meanwhile if it may be known.',
+    },
     plan: { deleted: 'An apply makes another device, which the user has to enrol.' },
   },
 
@@ -144,7 +149,8 @@ export const awsServices: AdviceRows = {
     look: '$ aws ec2 describe-vpc-block-public-access-exclusions --exclusion-ids [{id:json}]',
     undo: {
       created: '$ aws ec2 delete-vpc-block-public-access-exclusion --exclusion-id {id}',
-      internet_gateway_exclusion_mode: '$ aws ec2 modify-vpc-block-public-access-exclusion --exclusion-id {id} --internet-gateway-exclusion-mode {old}',
+      internet_gateway_exclusion_mode:
+        '$ aws ec2 modify-vpc-block-public-access-exclusion --exclusion-id {id} --internet-gateway-exclusion-mode {old}',
     },
     plan: { internet_gateway_exclusion_mode: 'restores' },
   },
@@ -171,7 +177,6 @@ export const awsServices: AdviceRows = {
     look: '$ aws route53domains get-domain-detail --domain-name {id}',
     undo: {
       'transfer_lock=true': '$ aws route53domains enable-domain-transfer-lock --domain-name {id}',
-      'transfer_lock=false': '$ aws route53domains disable-domain-transfer-lock --domain-name {id}',
       'auto_renew=true': '$ aws route53domains enable-domain-auto-renew --domain-name {id}',
     },
     plan: { 'transfer_lock auto_renew': 'restores' },
@@ -187,24 +192,14 @@ export const awsServices: AdviceRows = {
     look: '$ aws route53 get-dnssec --hosted-zone-id {zone}',
     undo: {
       'status=ACTIVE': '$ aws route53 activate-key-signing-key --hosted-zone-id {zone} --name {name}',
-      'status=INACTIVE': '$ aws route53 deactivate-key-signing-key --hosted-zone-id {zone} --name {name}',
     },
     plan: { status: 'restores' },
-  },
-  aws_api_gateway_method: {
-    names: 'agm-{rest_api_id}-{resource_id}-{http_method}',
-    look: '$ aws apigateway get-method --rest-api-id {rest_api_id} --resource-id {resource_id} --http-method {http_method}',
-    undo: {
-      authorization:
-        'It takes effect with the next deployment of the API $ aws apigateway update-method --rest-api-id {rest_api_id} --resource-id {resource_id} --http-method {http_method} --patch-operations [{"op":"replace","path":"/authorizationType","value":{old:json}}]',
-    },
-    plan: { authorization: 'An apply sets the declared value again; stages have it only after another deployment.' },
   },
 
   // Detection, and protection of data.
   aws_macie2_account: {
     look: '$ aws macie2 get-macie-session',
-    undo: { status: '$ aws macie2 update-macie-session --status {old}' },
+    undo: { 'status=ENABLED': '$ aws macie2 update-macie-session --status ENABLED' },
     plan: { status: 'restores', deleted: 'creates' },
   },
   aws_inspector2_enabler: {
@@ -221,7 +216,6 @@ export const awsServices: AdviceRows = {
   aws_securityhub_standards_subscription: {
     import: '{id}',
     look: '$ aws securityhub get-enabled-standards',
-    undo: { created: '$ aws securityhub batch-disable-standards --standards-subscription-arns [{id:json}]' },
     plan: { deleted: 'creates_same' },
   },
   aws_cloudwatch_composite_alarm: {
@@ -229,7 +223,6 @@ export const awsServices: AdviceRows = {
     look: '$ aws cloudwatch describe-alarms --alarm-types ["CompositeAlarm"] --alarm-names [{id:json}]',
     undo: {
       'actions_enabled=true': '$ aws cloudwatch enable-alarm-actions --alarm-names [{id:json}]',
-      'actions_enabled=false': '$ aws cloudwatch disable-alarm-actions --alarm-names [{id:json}]',
     },
     plan: { 'actions_enabled alarm_actions': 'restores', deleted: 'creates_same' },
   },
@@ -245,41 +238,30 @@ export const awsServices: AdviceRows = {
   'aws_opensearch_domain aws_opensearch_domain_policy': {
     values: ({ resource_id }) => ({ domain: /^(?:arn:.*:domain\/|esd-policy-)?([a-z0-9-]+)$/.exec(resource_id)?.[1] }),
     look: '$ aws opensearch describe-domain-config --domain-name {domain}',
-    undo: { access_policies: 'Whoever the policy names keeps access until then $ aws opensearch update-domain-config --domain-name {domain} --access-policies {old:doc}' },
+    undo: {
+      access_policies:
+        'Whoever the policy names keeps access until then $ aws opensearch update-domain-config --domain-name {domain} --access-policies {old:doc}',
+    },
     plan: { access_policies: 'restores', deleted: 'creates_same' },
   },
   aws_redshift_cluster: {
     import: '{id}',
     look: '$ aws redshift describe-clusters --cluster-identifier {id}',
-    undo: { publicly_accessible: '$ aws redshift modify-cluster --cluster-identifier {id} --[no-]publicly-accessible={old}' },
+    undo: { 'publicly_accessible=false': '$ aws redshift modify-cluster --cluster-identifier {id} --no-publicly-accessible' },
     plan: { publicly_accessible: 'restores', deleted: 'empty' },
   },
   aws_redshiftserverless_workgroup: {
     import: '{id}',
     look: '$ aws redshift-serverless get-workgroup --workgroup-name {id}',
-    undo: { publicly_accessible: '$ aws redshift-serverless update-workgroup --workgroup-name {id} --[no-]publicly-accessible={old}' },
+    undo: { 'publicly_accessible=false': '$ aws redshift-serverless update-workgroup --workgroup-name {id} --no-publicly-accessible' },
     plan: { publicly_accessible: 'restores' },
-  },
-  aws_elasticache_replication_group: {
-    import: '{id}',
-    look: '$ aws elasticache describe-replication-groups --replication-group-id {id}',
-    undo: {
-      user_group_ids: '+ $ aws elasticache modify-replication-group --replication-group-id {id} --user-group-ids-to-add {gone:json} --apply-immediately',
-    },
-    plan: { user_group_ids: 'restores', deleted: 'empty' },
-  },
-  aws_memorydb_cluster: {
-    import: '{id}',
-    look: '$ aws memorydb describe-clusters --cluster-name {id}',
-    undo: { acl_name: '$ aws memorydb update-cluster --cluster-name {id} --acl-name {old}' },
-    plan: { acl_name: 'restores', deleted: 'empty' },
   },
 
   // Builds, messages and settings.
   aws_codebuild_project: {
     import: '{id}',
     look: '$ aws codebuild batch-get-projects --names [{id:json}]',
-    undo: { project_visibility: '$ aws codebuild update-project-visibility --project-arn {id} --project-visibility {old}' },
+    undo: { 'project_visibility=PRIVATE': '$ aws codebuild update-project-visibility --project-arn {id} --project-visibility PRIVATE' },
     plan: { project_visibility: 'restores', deleted: 'creates_same' },
   },
   aws_ssm_service_setting: {

@@ -4,7 +4,7 @@ import type { AdviceRow, AdviceRows } from './advice-row.js';
 
 /**
  * Grants, service accounts and their keys, roles, keys of KMS and secrets of Google Cloud. Source: the reference of gcloud, whose flags
- * `test/catalog/advice/google-commands.test.ts` checks, and the import sections of the Terraform Google provider.
+ * `test/catalog/advice/commands.test.ts` checks, and the import sections of the Terraform Google provider.
  */
 
 /**
@@ -24,7 +24,13 @@ const holders: Readonly<Record<string, Holder>> = {
     import: 'projects/{account}/serviceAccounts/{service_account_id}',
     names: 'projects/{project}/serviceAccounts/{service_account_id}',
   },
-  pubsub_topic: { group: 'pubsub topics', target: '{topic:last}', import: 'projects/{project}/topics/{topic}', names: 'projects/{project}/topics/{topic}', plain: true },
+  pubsub_topic: {
+    group: 'pubsub topics',
+    target: '{topic:last}',
+    import: 'projects/{project}/topics/{topic}',
+    names: 'projects/{project}/topics/{topic}',
+    plain: true,
+  },
   secret_manager_secret: {
     group: 'secrets',
     target: '{secret_id:last}',
@@ -63,14 +69,20 @@ const grantValues = (drift: Drift): JsonObject => {
   const shown = drift.change === 'created' ? drift.new_value : drift.old_value;
   const attributes: JsonObject = isObject(shown) ? shown : {};
   const title = text(attributes['condition.title']);
+  const member = text(attributes['member']);
   const isConditional = title !== undefined || attributes['condition'] !== undefined;
-  const [, project, place, ring, key] = /^(?:projects\/)?([^/]+)\/(?:locations\/)?([^/]+)\/(?:keyRings\/)?([^/]+)\/(?:cryptoKeys\/)?([^/]+)/.exec(
-    text(attributes['crypto_key_id']) ?? '',
-  ) ?? [];
+  const [, project, place, ring, key] =
+    /^(?:projects\/)?([^/]+)\/(?:locations\/)?([^/]+)\/(?:keyRings\/)?([^/]+)\/(?:cryptoKeys\/)?([^/]+)/.exec(
+      text(attributes['crypto_key_id']) ?? '',
+    ) ?? [];
   return {
     ...(isConditional
-      ? { conditional_member: attributes['member'], condition_title: title, import_member: `${String(attributes['member'])} ${title ?? ''}` }
-      : { without_condition: 'None', import_member: attributes['member'] }),
+      ? {
+          conditional_member: member,
+          condition_title: title,
+          import_member: member === undefined ? undefined : `${member} ${title ?? ''}`,
+        }
+      : { without_condition: 'None', import_member: member }),
     ...(key === undefined ? {} : { project, place, ring, key }),
   };
 };
@@ -112,7 +124,10 @@ const grantRows = Object.entries(holders).map(([type, { group, target, import: i
           '? If several members changed, compare them with the declared ones `{old}`',
         ],
       },
-      plan: { members: 'An apply sets exactly the declared members of the role, and takes the role from all others.', deleted: 'creates_same' },
+      plan: {
+        members: 'An apply sets exactly the declared members of the role, and takes the role from all others.',
+        deleted: 'creates_same',
+      },
     },
     [`google_${type}_iam_policy`]: {
       look: `? ${look}`,
@@ -120,7 +135,11 @@ const grantRows = Object.entries(holders).map(([type, { group, target, import: i
     },
     [`google_${type}_iam_audit_config`]: {
       look: `? ${look}`,
-      plan: { audit_log_config: 'restores', deleted: 'creates_same', created: '? No plan removes it, unless the whole policy is declared.' },
+      plan: {
+        audit_log_config: 'restores',
+        deleted: 'creates_same',
+        created: '? No plan removes it, unless the whole policy is declared.',
+      },
     },
   };
 });
@@ -150,11 +169,12 @@ const versionRow: AdviceRow = {
       `? ${restoreVersion[0]}, if it is not only disabled $ gcloud kms keys versions restore ${version}`,
       `${restoreVersion[1]} $ gcloud kms keys versions enable ${version}`,
     ],
-    'state=DISABLED': `$ gcloud kms keys versions disable ${version}`,
     deleted: 'A destroyed version cannot be restored: what it encrypted is lost.',
-    created: `? Disable it $ gcloud kms keys versions disable ${version}`,
   },
-  plan: { state: '? The next plan shows the difference; an apply cannot bring back a version whose destruction is done.', deleted: 'An apply makes another version, which cannot decrypt what the old one encrypted.' },
+  plan: {
+    state: '? The next plan shows the difference; an apply cannot bring back a version whose destruction is done.',
+    deleted: 'An apply makes another version, which cannot decrypt what the old one encrypted.',
+  },
 };
 
 export const googleAccess: AdviceRows = {
@@ -164,14 +184,15 @@ export const googleAccess: AdviceRows = {
     values: (drift) => ({ ...accountValues(drift), project: /^projects\/([^/]+)/.exec(drift.resource_id)?.[1] ?? text(drift.account_id) }),
     look: [`$ gcloud iam service-accounts describe ${account}`, `$ gcloud iam service-accounts keys list --iam-account=${account}`],
     undo: {
-      'disabled=false disabled=off': `$ gcloud iam service-accounts enable ${account}`,
+      'disabled=false disabled=off': `? Ask first: somebody may have disabled it on purpose, because a key leaked $ gcloud iam service-accounts enable ${account}`,
       'disabled=true': `$ gcloud iam service-accounts disable ${account}`,
       created: `Disable it; that can be taken back $ gcloud iam service-accounts disable ${account}`,
       deleted: 'It can be restored for 30 days, with its grants $ gcloud iam service-accounts undelete {unique_id}',
     },
     plan: {
       disabled: 'restores',
-      deleted: 'Restore before you apply: an apply makes another account with the same address, which does not have the grants of the old one.',
+      deleted:
+        'Restore before you apply: an apply makes another account with the same address, which does not have the grants of the old one.',
     },
   },
   google_service_account_key: {
@@ -182,7 +203,6 @@ export const googleAccess: AdviceRows = {
         `Disable the key; that can be taken back. Tokens that were got with it stay valid for up to an hour $ gcloud iam service-accounts keys disable {id:last} --iam-account=${account}`,
         `Delete it once nothing legitimate uses it $ gcloud iam service-accounts keys delete {id:last} --iam-account=${account}`,
       ],
-      'disabled=off disabled': `$ gcloud iam service-accounts keys disable {id:last} --iam-account=${account}`,
     },
     adopt: {
       created: 'A key cannot be imported, because its private part is not known: if it is needed, declare a new one and delete this one.',
@@ -198,7 +218,10 @@ export const googleAccess: AdviceRows = {
       deleted: 'It can be restored for 7 days $ gcloud iam roles undelete {role}',
       created: '$ gcloud iam roles delete {role}',
     },
-    plan: { 'permissions stage': 'restores', deleted: 'Within 7 days an apply restores the role; after that its id stays taken for 30 days, and an apply fails.' },
+    plan: {
+      'permissions stage': 'restores',
+      deleted: 'Within 7 days an apply restores the role; after that its id stays taken for 30 days, and an apply fails.',
+    },
   },
   google_organization_iam_custom_role: {
     import: 'organizations/{org_id}/roles/{role}',
@@ -238,7 +261,6 @@ export const googleAccess: AdviceRows = {
         `? ${restoreVersion[0]} $ gcloud kms keys versions restore ${version}`,
         `? ${restoreVersion[1]} $ gcloud kms keys versions enable ${version}`,
       ],
-      rotation_period: `? $ gcloud kms keys update {key} ${inRing} --rotation-period={old}`,
     },
     plan: { 'primary.state': 'No plan shows it: the state of a version is computed.', rotation_period: 'restores' },
   },
@@ -254,11 +276,8 @@ export const googleAccess: AdviceRows = {
     look: '$ gcloud secrets versions list {secret:last}',
     undo: {
       'enabled=true': '$ gcloud secrets versions enable {version} --secret={secret:last}',
-      'enabled=false': '$ gcloud secrets versions disable {version} --secret={secret:last}',
       deleted: 'A destroyed version cannot be restored.',
-      created: '? Disable it, so that the version before it is the latest enabled one by number only $ gcloud secrets versions disable {version} --secret={secret:last}',
     },
     plan: { enabled: 'restores' },
   },
 };
-

@@ -4,7 +4,7 @@ import type { AdviceRow, AdviceRows } from './advice-row.js';
 
 /**
  * Networks, machines, databases, buckets, clusters, services, logs and policies of Google Cloud. Source: the reference of gcloud, whose flags
- * `test/catalog/advice/google-commands.test.ts` checks, and the import sections of the Terraform Google provider.
+ * `test/catalog/advice/commands.test.ts` checks, and the import sections of the Terraform Google provider.
  */
 
 const objects = (value: Json | undefined): readonly JsonObject[] => (isList(value) ? value : [value ?? null]).filter(isObject);
@@ -14,7 +14,9 @@ const trafficOf = (blocks: Json): Json | undefined => {
   const rules = objects(blocks).flatMap(({ protocol, ports }) => {
     const name = text(protocol);
     if (name === undefined) return [];
-    return isList(ports) && ports.length > 0 ? ports.map((port) => `${name}:${String(port)}`) : [name];
+    return isList(ports) && ports.length > 0
+      ? ports.map((port) => `${name}:${typeof port === 'string' ? port : JSON.stringify(port)}`)
+      : [name];
   });
   return rules.length === 0 ? undefined : rules;
 };
@@ -35,13 +37,14 @@ const sinkRow = (parent: string, flag: string): AdviceRow => {
     import: `${parent}/{parent}/sinks/{sink}`,
     look: `$ gcloud logging sinks describe {sink}${place}`,
     undo: {
-      disabled: `Entries until then are not exported ${set('--[no-]disabled={old}')}`,
+      'disabled=false': `Entries until then are not exported ${set('--no-disabled')}`,
       destination: `Entries go to the other destination until then ${set('{old}')}`,
       filter: set('--log-filter={old}'),
-      include_children: set('--[no-]include-children={old}'),
+      'include_children=true': set('--include-children'),
       exclusions: `+ Remove the exclusion that was added ${set('--remove-exclusions={added_one.name:item}')}`,
       created: `? Entries may be copied to a foreign destination $ gcloud logging sinks delete {sink}${place}`,
-      deleted: 'Entries until it is created again are not exported. Its new writer may need a grant on the destination $ terraform apply -target={address}',
+      deleted:
+        'Entries until it is created again are not exported. Its new writer may need a grant on the destination $ terraform apply -target={address}',
     },
     plan: { 'disabled destination filter include_children exclusions': 'restores', deleted: 'creates_same' },
   };
@@ -52,7 +55,14 @@ const metadataKey = ({ field }: Drift): JsonObject => ({ key: /^metadata\.(.+)$/
 
 /** The word of gcloud for a value of the API. */
 const ingressOf = ({ old_value: old }: Drift): JsonObject => ({
-  ingress: typeof old === 'string' ? old.replace(/^INGRESS_TRAFFIC_/, '').replace('INTERNAL_LOAD_BALANCER', 'internal-and-cloud-load-balancing').replace(/^INTERNAL_ONLY$/, 'internal').replace(/^ALL$/, 'all') : undefined,
+  ingress:
+    typeof old === 'string'
+      ? old
+          .replace(/^INGRESS_TRAFFIC_/, '')
+          .replace('INTERNAL_LOAD_BALANCER', 'internal-and-cloud-load-balancing')
+          .replace(/^INTERNAL_ONLY$/, 'internal')
+          .replace(/^ALL$/, 'all')
+      : undefined,
 });
 
 export const googleServices: AdviceRows = {
@@ -68,9 +78,9 @@ export const googleServices: AdviceRows = {
       allow: '$ gcloud compute firewall-rules update {name} --allow={traffic:list}',
       priority: '$ gcloud compute firewall-rules update {name} --priority={old}',
       disabled: '$ gcloud compute firewall-rules update {name} --[no-]disabled={old}',
-      'log_config=off': '$ gcloud compute firewall-rules update {name} --no-enable-logging',
       log_config: '$ gcloud compute firewall-rules update {name} --enable-logging',
-      created: 'Connections that are open stay open $ gcloud compute firewall-rules delete {name}',
+      created:
+        '? A rule that denies may be there on purpose. Connections that are open stay open $ gcloud compute firewall-rules delete {name}',
     },
     plan: {
       'source_tags target_tags allow deny priority disabled log_config': 'restores',
@@ -86,10 +96,8 @@ export const googleServices: AdviceRows = {
       'metadata=off': '? Remove the keys that the first command shows beyond the declared ones: `gcloud compute instances remove-metadata`',
       'metadata.*=off': `$ gcloud compute instances remove-metadata ${instance} --keys={key:item}`,
       'metadata.*': `? What the changed metadata started may have left something behind $ gcloud compute instances add-metadata ${instance} --metadata={key:item}={old:item}`,
-      deletion_protection: `$ gcloud compute instances update ${instance} --[no-]deletion-protection={old}`,
-      'service_account.email': `? The instance has to be stopped first $ gcloud compute instances set-service-account ${instance} --service-account={old}`,
-      machine_type: `? The instance has to be stopped first $ gcloud compute instances set-machine-type ${instance} --machine-type={old:last}`,
-      created: `Keep its disks for the analysis before you end it $ gcloud compute instances stop ${instance}`,
+      'deletion_protection=true': `$ gcloud compute instances update ${instance} --deletion-protection`,
+      created: `Stop it; its disks stay for the analysis $ gcloud compute instances stop ${instance}`,
     },
     plan: { 'metadata* deletion_protection machine_type': 'restores', deleted: 'creates' },
   },
@@ -97,7 +105,8 @@ export const googleServices: AdviceRows = {
     import: '{key}',
     look: '$ gcloud compute project-info describe',
     undo: {
-      created: 'Every instance that does not block keys of the project takes it over $ gcloud compute project-info remove-metadata --keys={key:item}',
+      created:
+        'Every instance that does not block keys of the project takes it over $ gcloud compute project-info remove-metadata --keys={key:item}',
       value: '? $ gcloud compute project-info add-metadata --metadata={id:item}={old:item}',
     },
     plan: { value: 'restores', deleted: 'creates_same' },
@@ -105,16 +114,19 @@ export const googleServices: AdviceRows = {
   google_compute_project_metadata: {
     look: '$ gcloud compute project-info describe',
     values: metadataKey,
-    undo: { 'metadata.*=off': '$ gcloud compute project-info remove-metadata --keys={key:item}', 'metadata.*': '? $ gcloud compute project-info add-metadata --metadata={key:item}={old:item}' },
+    undo: {
+      'metadata.*=off': '$ gcloud compute project-info remove-metadata --keys={key:item}',
+      'metadata.*': '? $ gcloud compute project-info add-metadata --metadata={key:item}={old:item}',
+    },
     plan: { 'metadata*': 'restores' },
   },
   google_compute_subnetwork: {
     import: 'projects/{project}/regions/{place}/subnetworks/{name}',
     look: '$ gcloud compute networks subnets describe {name} --region={place}',
     undo: {
-      'log_config=off': '$ gcloud compute networks subnets update {name} --region={place} --no-enable-flow-logs',
       log_config: 'Traffic until then is not logged $ gcloud compute networks subnets update {name} --region={place} --enable-flow-logs',
-      private_ip_google_access: '$ gcloud compute networks subnets update {name} --region={place} --[no-]enable-private-ip-google-access={old}',
+      private_ip_google_access:
+        '$ gcloud compute networks subnets update {name} --region={place} --[no-]enable-private-ip-google-access={old}',
     },
     plan: { 'log_config private_ip_google_access': 'restores' },
   },
@@ -122,15 +134,19 @@ export const googleServices: AdviceRows = {
     import: '{id}',
     look: ['$ gcloud storage buckets describe gs://{id}', '$ gcloud storage buckets get-iam-policy gs://{id}'],
     undo: {
-      uniform_bucket_level_access: '$ gcloud storage buckets update gs://{id} --[no-]uniform-bucket-level-access={old}',
+      'uniform_bucket_level_access=true': '$ gcloud storage buckets update gs://{id} --uniform-bucket-level-access',
       'public_access_prevention=enforced': '$ gcloud storage buckets update gs://{id} --public-access-prevention',
-      public_access_prevention: '$ gcloud storage buckets update gs://{id} --no-public-access-prevention',
-      'versioning.enabled': 'Objects that were overwritten or deleted meanwhile have no older version $ gcloud storage buckets update gs://{id} --[no-]versioning={old}',
+      'versioning.enabled=true':
+        'Objects that were overwritten or deleted meanwhile have no older version $ gcloud storage buckets update gs://{id} --versioning',
       'logging.log_bucket': '$ gcloud storage buckets update gs://{id} --log-bucket=gs://{old}',
       deleted:
         '? With soft delete, the bucket and its objects can be restored for the period of its policy, 7 days by default. Do that before you apply, as the documentation of Cloud Storage says.',
     },
-    plan: { 'uniform_bucket_level_access public_access_prevention': 'written', 'versioning.enabled logging.log_bucket': 'restores', deleted: 'empty' },
+    plan: {
+      'uniform_bucket_level_access public_access_prevention': 'written',
+      'versioning.enabled logging.log_bucket': 'restores',
+      deleted: 'empty',
+    },
   },
   google_storage_bucket_access_control: {
     import: '{bucket}/{entity}',
@@ -143,13 +159,12 @@ export const googleServices: AdviceRows = {
     values: ({ change, old_value }) => ({ networks: change === 'modified' ? membersOf(old_value, 'value') : undefined }),
     undo: {
       'settings.ip_configuration.authorized_networks=off': '$ gcloud sql instances patch {id} --clear-authorized-networks',
-      'settings.ip_configuration.authorized_networks': 'The names of the networks are not written, which a plan shows $ gcloud sql instances patch {id} --authorized-networks={networks:list}',
-      'settings.ip_configuration.ipv4_enabled': '$ gcloud sql instances patch {id} --[no-]assign-ip={old}',
+      'settings.ip_configuration.authorized_networks':
+        'The names of the networks are not written, which a plan shows $ gcloud sql instances patch {id} --authorized-networks={networks:list}',
+      'settings.ip_configuration.ipv4_enabled=false': '$ gcloud sql instances patch {id} --no-assign-ip',
       'settings.ip_configuration.ssl_mode': '$ gcloud sql instances patch {id} --ssl-mode={old}',
-      'settings.ip_configuration.require_ssl': '$ gcloud sql instances patch {id} --[no-]require-ssl={old}',
-      'settings.deletion_protection_enabled': '$ gcloud sql instances patch {id} --[no-]deletion-protection={old}',
-      'settings.backup_configuration.enabled=false': '$ gcloud sql instances patch {id} --no-backup',
-      'settings.tier': '? The instance restarts $ gcloud sql instances patch {id} --tier={old}',
+      'settings.ip_configuration.require_ssl=true': '$ gcloud sql instances patch {id} --require-ssl',
+      'settings.deletion_protection_enabled=true': '$ gcloud sql instances patch {id} --deletion-protection',
       deleted: [
         '? Look for retained and final backups; backups that belong to the instance go with it unless they are retained $ gcloud sql backups list --instance={id}',
         '? Restore the newest one into a new instance; the name stays taken for up to a week',
@@ -163,7 +178,7 @@ export const googleServices: AdviceRows = {
   google_sql_user: {
     look: '? $ gcloud sql users list --instance={instance}',
     undo: {
-      password: '? Set the declared password again, or a new one $ gcloud sql users set-password {id} --instance={instance} --password={declared_password}',
+      password: '? Set the declared password again, or a new one where it may be known',
       created: '$ gcloud sql users delete {name} --instance={instance}',
     },
     plan: { password: 'blind', deleted: 'creates_same' },
@@ -173,13 +188,11 @@ export const googleServices: AdviceRows = {
     look: '$ gcloud container clusters describe {name} --location={place}',
     values: ({ change, old_value }) => ({ networks: change === 'modified' ? membersOf(old_value, 'cidr_block') : undefined }),
     undo: {
-      'master_authorized_networks_config.cidr_blocks': '$ gcloud container clusters update {name} --location={place} --enable-master-authorized-networks --master-authorized-networks={networks:list}',
-      'private_cluster_config.enable_private_endpoint': '$ gcloud container clusters update {name} --location={place} --[no-]enable-private-endpoint={old}',
-      'master_authorized_networks_config.gcp_public_cidrs_access_enabled': '$ gcloud container clusters update {name} --location={place} --[no-]enable-google-cloud-access={old}',
-      enable_legacy_abac: '$ gcloud container clusters update {name} --location={place} --[no-]enable-legacy-authorization={old}',
-      enable_shielded_nodes: '$ gcloud container clusters update {name} --location={place} --[no-]enable-shielded-nodes={old}',
+      'master_authorized_networks_config.cidr_blocks':
+        '$ gcloud container clusters update {name} --location={place} --enable-master-authorized-networks --master-authorized-networks={networks:list}',
+      'enable_legacy_abac=false': '$ gcloud container clusters update {name} --location={place} --no-enable-legacy-authorization',
+      'enable_shielded_nodes=true': '$ gcloud container clusters update {name} --location={place} --enable-shielded-nodes',
       logging_service: '$ gcloud container clusters update {name} --location={place} --logging-service={old}',
-      'network_policy.enabled': '? The nodes are made again $ gcloud container clusters update {name} --location={place} --[no-]enable-network-policy={old}',
     },
     plan: { 'master_authorized_networks_config.cidr_blocks enable_legacy_abac network_policy.enabled': 'restores', deleted: 'empty' },
   },
@@ -202,7 +215,6 @@ export const googleServices: AdviceRows = {
     import: 'projects/{project}/global/securityPolicies/{policy}/priority/{priority}',
     look: '$ gcloud compute security-policies rules describe {priority} --security-policy={policy}',
     undo: {
-      action: '$ gcloud compute security-policies rules update {priority} --security-policy={policy} --action={old}',
       created: '$ gcloud compute security-policies rules delete {priority} --security-policy={policy}',
     },
     plan: { action: 'restores', deleted: 'creates_same' },
@@ -234,7 +246,7 @@ export const googleServices: AdviceRows = {
   google_project_service: {
     import: '{project}/{service}',
     look: '$ gcloud services list --enabled',
-    undo: { created: '$ gcloud services disable {service}', deleted: '$ gcloud services enable {service}' },
+    undo: { deleted: '$ gcloud services enable {service}' },
     plan: { deleted: 'creates_same' },
   },
   google_logging_project_sink: sinkRow('projects', ''),
@@ -244,7 +256,10 @@ export const googleServices: AdviceRows = {
   google_dns_record_set: {
     look: '? $ gcloud dns record-sets describe {name} --zone={managed_zone} --type={type}',
     undo: { created: '$ gcloud dns record-sets delete {name} --zone={managed_zone} --type={type}' },
-    plan: { 'rrdatas ttl': 'Resolvers keep the foreign answer for its TTL. The next plan shows the difference, and an apply sets the declared value again.' },
+    plan: {
+      'rrdatas ttl':
+        'Resolvers keep the foreign answer for its TTL. The next plan shows the difference, and an apply sets the declared value again.',
+    },
   },
   google_pubsub_subscription: {
     import: byName('subscriptions'),

@@ -15,19 +15,29 @@ export const kubernetesRow = (drift: Drift): AdviceRow => {
   const kind = objectKinds.find(({ types }) => types.includes(drift.resource_type));
   const named = nameOf(drift, kind);
   const object = `{resource} {name}${named.namespace === undefined ? '' : ' -n {namespace}'}`;
-  const patch = drift.change === 'modified' && kind?.kind !== 'Secret' ? patchOf(drift, kind) : undefined;
-  const hedge = patch?.isSure === true && drift.detail === null ? '' : `? ${patch?.type === 'json' ? 'The command changes the first container: see that it is the declared one.' : 'See what else the call changed: the alert does not show it.'} `;
+  const patch = drift.change === 'modified' && drift.address !== null && kind?.kind !== 'Secret' ? patchOf(drift, kind) : undefined;
+  const hedge =
+    patch?.isSure === true && drift.detail === null
+      ? ''
+      : `? ${patch?.type === 'json' ? 'The command changes the first container: see that it is the declared one.' : 'See what else the call changed: the alert does not show it.'} `;
   return {
     ...(kind === undefined ? {} : { import: '{object_id}' }),
     values: () => ({ ...named, object_id: drift.resource_id, patch: patch?.patch }),
     look: [
-      `Use the context of the cluster {account} $ kubectl get ${object} -o yaml --show-managed-fields`,
+      `Use the context of the cluster ${drift.account_id === '' ? 'that the record is from' : '{account}'} $ kubectl get ${object} -o yaml --show-managed-fields`,
       ...(kind !== undefined && workloads.has(kind.kind) ? [`$ kubectl rollout history ${object}`] : []),
     ],
     undo: {
       created: `${createdText(kind)} $ kubectl delete ${object}`,
       ...(patch === undefined ? {} : { '*': `${hedge}${patchText(kind)} $ kubectl patch ${object} --type=${patch.type} -p {patch:json}` }),
-      ...(kind?.kind.endsWith('Binding') === true ? { 'role_ref*': [`${otherRole} $ kubectl delete ${object}`, 'Then let Terraform create the declared one $ terraform apply -target={address}'] } : {}),
+      ...(kind?.kind.endsWith('Binding') === true
+        ? {
+            'role_ref*': [
+              `${otherRole} $ kubectl delete ${object}`,
+              'Then let Terraform create the declared one $ terraform apply -target={address}',
+            ],
+          }
+        : {}),
     },
     plan: planOf(drift, kind),
     adopt: {},
@@ -37,7 +47,9 @@ export const kubernetesRow = (drift: Drift): AdviceRow => {
 const helmRow: AdviceRow = {
   names: '{name}',
   look: '? The release is in the namespace that the configuration of `{address}` names $ helm history {name} --namespace {declared_namespace}',
-  undo: { '*': '? Roll back to the revision that the history shows as declared $ helm rollback {name} {revision} --namespace {declared_namespace}' },
+  undo: {
+    '*': '? Roll back to the revision that the history shows as declared $ helm rollback {name} {revision} --namespace {declared_namespace}',
+  },
 };
 
 const workloads = new Set(['Deployment', 'StatefulSet', 'DaemonSet']);
@@ -52,6 +64,13 @@ const createdText = (kind: ObjectKind | undefined): string => {
       return 'A token in it is invalid as soon as the secret is gone';
     case 'ServiceAccount':
       return 'Its tokens are invalid as soon as it is gone';
+    case 'Namespace':
+      return '? Everything in the namespace is deleted with it';
+    case 'PersistentVolume':
+    case 'PersistentVolumeClaim':
+      return '? The data may be deleted with it';
+    case 'CustomResourceDefinition':
+      return '? All objects of this kind are deleted with it';
     case 'Pod':
       return 'Keep its logs before you delete it: `kubectl logs`';
     default:
@@ -63,11 +82,16 @@ const patchText = (kind: ObjectKind | undefined): string =>
   kind !== undefined && workloads.has(kind.kind) ? 'Pods are made again if their template changes' : '';
 
 const planOf = ({ field, change, resource_type }: Drift, kind: ObjectKind | undefined): NonNullable<AdviceRow['plan']> => {
-  const isWritten = /^(?:rule|subject|role_ref|webhook|data|binary_data|metadata\.(?:labels|annotations))\b|\.(?:image|privileged|command|args|env)$|^spec\.(?:type|replicas)$/.test(field);
+  const isWritten =
+    /^(?:rule|subject|role_ref|webhook|data|binary_data|metadata\.(?:labels|annotations))\b|\.(?:image|privileged|command|args|env)$|^spec\.(?:type|replicas)$/.test(
+      field,
+    );
   return {
     ...(kind !== undefined && isWritten ? { '*': 'restores' } : {}),
     ...(resource_type.endsWith('manifest') && change === 'modified'
-      ? { '*': '? The next plan shows the difference if the manifest has this field. It does not show fields that the manifest does not have.' }
+      ? {
+          '*': '? The next plan shows the difference if the manifest has this field. It does not show fields that the manifest does not have.',
+        }
       : {}),
     deleted: ['PersistentVolumeClaim', 'Namespace'].includes(kind?.kind ?? '') ? 'empty' : 'creates_same',
   };
@@ -76,7 +100,7 @@ const planOf = ({ field, change, resource_type }: Drift, kind: ObjectKind | unde
 /** How `kubectl` names the object. The namespace is that of the record for objects of a namespace, absent for others. */
 const nameOf = ({ resource_id: id, event_name }: Drift, kind: ObjectKind | undefined) => {
   const [, called = ''] = event_name.split(' ', 2);
-  const resource = kind === undefined ? called.replace(/\/.*$/, '') || undefined : qualified(kind);
+  const resource = kind === undefined ? called.split('/', 1)[0] || undefined : qualified(kind);
   if (id.includes('kind=')) {
     const parts = new Map(id.split(',').map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]));
     return { resource, name: parts.get('name'), namespace: parts.get('namespace') };
@@ -87,7 +111,13 @@ const nameOf = ({ resource_id: id, event_name }: Drift, kind: ObjectKind | undef
   return {
     resource,
     name: segments.at(-1) || undefined,
-    namespace: isPath ? (at < 0 || at === segments.length - 2 ? undefined : segments[at + 1]) : segments.length === 2 ? segments[0] : undefined,
+    namespace: isPath
+      ? at < 0 || at === segments.length - 2
+        ? undefined
+        : segments[at + 1]
+      : segments.length === 2
+        ? segments[0]
+        : undefined,
   };
 };
 
@@ -125,7 +155,8 @@ const mergeAt = (field: string, old: Json, now: Json, type: string, kind: Object
     const part = Object.hasOwn(partPaths, root) ? partPaths[root] : undefined;
     return part === undefined || type.includes('secret') ? undefined : nested([...part.split('.'), ...rest], old, now, true);
   }
-  if ((root === 'rule' || root === 'subject') && rest.length === 0) return isList(old) ? { [`${root}s`]: old.map((one) => ofBlock(one)) } : undefined;
+  if ((root === 'rule' || root === 'subject') && rest.length === 0)
+    return isList(old) ? { [`${root}s`]: old.map((one) => ofBlock(one)) } : undefined;
   return nested([root, ...rest], old, now, false);
 };
 
@@ -157,7 +188,8 @@ const nested = (path: readonly string[], old: Json, now: Json, isApi: boolean): 
 /** The declared value in the form of the API; null removes it. */
 const valueFor = (name: string, old: Json, now: Json): Json | undefined => {
   if (isList(old) && old.some(isObject)) return undefined;
-  if (isObject(old)) return isMap(name) ? { ...Object.fromEntries(Object.keys(isObject(now) ? now : {}).map((key) => [key, null])), ...old } : undefined;
+  if (isObject(old))
+    return isMap(name) ? { ...Object.fromEntries(Object.keys(isObject(now) ? now : {}).map((key) => [key, null])), ...old } : undefined;
   if (isOff(old) && old !== false) return null;
   return typeof old === 'string' && /^\d+$/.test(old) && isNumber.test(name) ? Number(old) : old;
 };
@@ -179,12 +211,15 @@ const acronyms: Readonly<Record<string, string>> = {
 };
 
 const apiName = (name: string): string =>
-  (Object.hasOwn(acronyms, name) ? acronyms[name] : undefined) ?? name.replaceAll(/_([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
+  (Object.hasOwn(acronyms, name) ? acronyms[name] : undefined) ??
+  name.replaceAll(/_([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
 
 /** A flat block as an object of the API. */
 const ofBlock = (block: Json): Json =>
   isObject(block)
-    ? Object.fromEntries(Object.entries(block).flatMap(([name, value]) => (value === undefined || isOff(value) ? [] : [[apiName(name), value] as const])))
+    ? Object.fromEntries(
+        Object.entries(block).flatMap(([name, value]) => (value === undefined || isOff(value) ? [] : [[apiName(name), value] as const])),
+      )
     : block;
 
 const containerMembers = new Set(
@@ -202,7 +237,10 @@ const containerPatch = (field: string, old: Json): Patch | undefined => {
   const path = name === undefined ? segments : segments.slice(1);
   const value = valueFor(path.at(-1) ?? '', old, null);
   if (path.length === 0 || value === undefined || path.some((one) => lists.has(one))) return undefined;
-  const parents = before.split('.').filter((one) => one !== '').map(apiName);
+  const parents = before
+    .split('.')
+    .filter((one) => one !== '')
+    .map(apiName);
   const member = `${apiName(list)}s`;
   if (name === undefined) {
     const pointer = `/${[...parents, member, '0', ...path.map(apiName)].map((one) => one.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;

@@ -15,7 +15,7 @@ import { mask } from '../secrets/mask-text.js';
 export type ValueOf = (name: string) => Json | undefined;
 
 /** `command` is null if a value is missing or does not belong into a command. `shown` has `<name>` there. */
-export type FilledCommand = { readonly command: string | null; readonly shown: string };
+type FilledCommand = { readonly command: string | null; readonly shown: string };
 
 /** A bucket policy has at most 20 KiB. */
 const longestWord = 24 * 1024;
@@ -125,14 +125,13 @@ export const fillCommand = (template: string, valueOf: ValueOf): FilledCommand =
   return { command: isComplete ? words.join(' ') : null, shown: shown.join(' ') };
 };
 
-const filled = (part: string, valueOf: ValueOf): string | undefined => {
-  let isMissing = false;
-  const word = part.replaceAll(placeholder, (_whole, name: string, form: string | undefined) => {
-    const value = written(valueOf(name), form);
-    if (value === undefined) isMissing = true;
-    return value ?? '';
-  });
-  return isMissing ? undefined : word;
+const filled = (part: string, valueOf: ValueOf): string | undefined => fillText(part, (name, form) => written(valueOf(name), form));
+
+/** The text with its values; undefined if one is missing. */
+export const fillText = (template: string, valueOf: (name: string, form: string | undefined) => string | undefined): string | undefined => {
+  const values = [...template.matchAll(placeholder)].map(([, name = '', form]) => valueOf(name, form));
+  let at = 0;
+  return values.includes(undefined) ? undefined : template.replaceAll(placeholder, () => values[at++] ?? '');
 };
 
 const switched = (name: string, value: Json | undefined): string | undefined =>

@@ -1,3 +1,5 @@
+import { adviceFor } from '../../../src/catalog/advice/advice-for.js';
+import type { AdviceStep } from '../../../src/model/advice.js';
 import { makeDrift, type Drift } from '../../../src/model/drift.js';
 
 const base: Drift = {
@@ -11,7 +13,14 @@ const base: Drift = {
   old_value: null,
   new_value: null,
   fields: null,
-  user_identity: { type: 'IAMUser', principal_id: 'AIDA1', arn: 'arn:aws:iam::111122223333:user/mallory', account_id: '111122223333', user_name: 'mallory', role_name: '' },
+  user_identity: {
+    type: 'IAMUser',
+    principal_id: 'AIDA1',
+    arn: 'arn:aws:iam::111122223333:user/mallory',
+    account_id: '111122223333',
+    user_name: 'mallory',
+    role_name: '',
+  },
   origin: { via: null },
   address: null,
   provider: 'aws',
@@ -55,8 +64,14 @@ const of = (part: Part): Drift =>
   });
 
 /** A change of a declared resource. */
-export const modified = (type: string, id: string, field: string, old: Drift['old_value'], now: Drift['new_value'], over: Partial<Drift> = {}): Drift =>
-  of({ resource_type: type, resource_id: id, field, old_value: old, new_value: now, address: `${type}.app`, ...over });
+export const modified = (
+  type: string,
+  id: string,
+  field: string,
+  old: Drift['old_value'],
+  now: Drift['new_value'],
+  over: Partial<Drift> = {},
+): Drift => of({ resource_type: type, resource_id: id, field, old_value: old, new_value: now, address: `${type}.app`, ...over });
 
 /** A resource that no state declares. */
 export const created = (type: string, id: string, attributes: Drift['new_value'], over: Partial<Drift> = {}): Drift =>
@@ -65,3 +80,13 @@ export const created = (type: string, id: string, attributes: Drift['new_value']
 /** A declared resource; the alert shows what identifies it. */
 export const deleted = (type: string, id: string, attributes: Drift['old_value'], over: Partial<Drift> = {}): Drift =>
   of({ resource_type: type, resource_id: id, change: 'deleted', old_value: attributes, address: `${type}.app`, ...over });
+
+export const commands = (drift: Drift, kind: AdviceStep['kind']): readonly (string | null)[] =>
+  adviceFor(drift)
+    .steps.filter((step) => step.kind === kind)
+    .map(({ command }) => command);
+export const texts = (drift: Drift, kind: AdviceStep['kind']): string =>
+  adviceFor(drift)
+    .steps.filter((step) => step.kind === kind)
+    .map(({ text }) => text)
+    .join('\n');

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { cliCommands, jsonOf, type CliCommand } from '../../../scripts/cli-commands.js';
-import { globalOptions, modelsPath, type CliModels, type CliShape } from '../../../scripts/cli-models.js';
+import {
+  cliCommands,
+  globalOptions,
+  jsonOf,
+  modelsPath,
+  type CliCommand,
+  type CliModels,
+  type CliShape,
+} from '../../../scripts/cli-commands.js';
 import { isList, isObject } from '../../../src/lib/json.js';
 
 /**
@@ -13,10 +20,15 @@ const models = JSON.parse(readFileSync(modelsPath, 'utf8')) as CliModels;
 /** What is wrong with a value; values of the alert are `null`. */
 const wrongIn = (shape: CliShape, value: unknown, where: string): readonly string[] => {
   if (value === null) return [];
-  if (typeof shape === 'string') return typeof value === (shape === 'integer' ? 'number' : shape) ? [] : [`${where}: ${JSON.stringify(value)} is no ${shape}`];
-  if ('enum' in shape) return typeof value === 'string' && shape.enum.includes(value) ? [] : [`${where}: ${JSON.stringify(value)} is none of ${shape.enum.join(', ')}`];
+  if (typeof shape === 'string')
+    return typeof value === (shape === 'integer' ? 'number' : shape) ? [] : [`${where}: ${JSON.stringify(value)} is no ${shape}`];
+  if ('enum' in shape)
+    return typeof value === 'string' && shape.enum.includes(value)
+      ? []
+      : [`${where}: ${JSON.stringify(value)} is none of ${shape.enum.join(', ')}`];
   if ('list' in shape) return isList(value) ? value.flatMap((one) => wrongIn(shape.list, one, `${where}[]`)) : [`${where}: no list`];
-  if ('map' in shape) return isObject(value) ? Object.values(value).flatMap((one) => wrongIn(shape.map, one, `${where}{}`)) : [`${where}: no map`];
+  if ('map' in shape)
+    return isObject(value) ? Object.values(value).flatMap((one) => wrongIn(shape.map, one, `${where}{}`)) : [`${where}: no map`];
   if (!isObject(value)) return [`${where}: no structure`];
   return [
     ...shape.required.filter((name) => !(name in value)).map((name) => `${where}: without ${name}`),
@@ -43,7 +55,8 @@ const wrongWithAws = ({ path, options }: CliCommand): readonly string[] => {
       if (shape === 'boolean') return [`--${name} is a flag`];
       const json = jsonOf(value);
       if (json !== undefined) return wrongIn(shape, json, `--${name}`);
-      if (hasPlaceholder(value)) return typeof shape === 'object' && !('enum' in shape) && !/^\{\w+:json\}$/.test(value) ? [`--${name} is no scalar`] : [];
+      if (hasPlaceholder(value))
+        return typeof shape === 'object' && !('enum' in shape) && !/^\{\w+:json\}$/.test(value) ? [`--${name} is no scalar`] : [];
       return typeof shape === 'string' || value === '{}' ? [] : wrongIn(shape, value, `--${name}`);
     }),
   ];
@@ -54,7 +67,10 @@ const wrongWithGcloud = ({ path, options }: CliCommand): readonly string[] => {
   if (names === undefined || flags === undefined) return ['no such command'];
   return [
     // The rest are names of resources.
-    ...path.slice(names.split(' ').length).filter((word) => !hasPlaceholder(word)).map((word) => `unexpected ${word}`),
+    ...path
+      .slice(names.split(' ').length)
+      .filter((word) => !hasPlaceholder(word))
+      .map((word) => `unexpected ${word}`),
     ...options.flatMap(({ name, value }): readonly string[] => {
       if (globalOptions.gcloud.includes(name)) return [];
       const flag = flags[name];

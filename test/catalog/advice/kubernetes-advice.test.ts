@@ -3,15 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
-import { adviceFor } from '../../../src/catalog/advice/advice-for.js';
 import { member, type Json, type JsonObject } from '../../../src/lib/json.js';
 import type { Drift } from '../../../src/model/drift.js';
-import { created, modified } from './alert.js';
+import { commands, created, modified } from './alert.js';
 
-const undo = (drift: Drift): readonly (string | null)[] =>
-  adviceFor(drift)
-    .steps.filter(({ kind }) => kind === 'undo')
-    .map(({ command }) => command);
+const undo = (drift: Drift): readonly (string | null)[] => commands(drift, 'undo');
 
 /** A pod template as it is after the drift. */
 const drifted: JsonObject = {
@@ -46,7 +42,13 @@ const deployment = (field: string, old: Json, now: Json, over: Partial<Drift> = 
 const start = 'kubectl patch deployments.apps ledger -n ledger';
 
 /** Alert → its command, an object after the drift, and what the object has where after the command. */
-const patches: readonly (readonly [drift: Drift, command: string, object: JsonObject, path: readonly (string | number)[], value: Json | undefined])[] = [
+const patches: readonly (readonly [
+  drift: Drift,
+  command: string,
+  object: JsonObject,
+  path: readonly (string | number)[],
+  value: Json | undefined,
+])[] = [
   [
     deployment('spec.template.spec.container.image', 'ledger:1', 'evil:1'),
     `${start} --type=json -p '[{"op":"add","path":"/spec/template/spec/containers/0/image","value":"ledger:1"}]'`,
@@ -103,10 +105,19 @@ void t.test('a patch sets the declared value', (t) => {
   const two = deployment('metadata.labels.app', 'ledger', 'x', {
     fields: [
       { field: 'metadata.labels.app', old_value: 'ledger', new_value: 'x', severity: 'low', resolution: null, resolved_at: null },
-      { field: 'metadata.labels.pod-security.kubernetes.io/enforce', old_value: 'restricted', new_value: null, severity: 'low', resolution: null, resolved_at: null },
+      {
+        field: 'metadata.labels.pod-security.kubernetes.io/enforce',
+        old_value: 'restricted',
+        new_value: null,
+        severity: 'low',
+        resolution: null,
+        resolved_at: null,
+      },
     ],
   });
-  t.strictSame(undo(two), [`${start} --type=merge -p '{"metadata":{"labels":{"app":"ledger","pod-security.kubernetes.io/enforce":"restricted"}}}'`]);
+  t.strictSame(undo(two), [
+    `${start} --type=merge -p '{"metadata":{"labels":{"app":"ledger","pod-security.kubernetes.io/enforce":"restricted"}}}'`,
+  ]);
   t.end();
 });
 
