@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Command, CommanderError } from 'commander';
 import { checkUsage } from './cli/check-usage.js';
+import { adoptCommand } from './cli/commands/adopt-command.js';
 import { apiReferenceCommand } from './cli/commands/api-reference-command.js';
 import { checkConfigCommand } from './cli/commands/check-config-command.js';
 import { completionCommand } from './cli/commands/completion-command.js';
@@ -74,6 +75,7 @@ serveCommand(checkUsage(program), version);
 const commands = [
   replayCommand(exit, version),
   explainCommand(exit),
+  adoptCommand(exit),
   demoCommand(exit, version, packageRoot),
   checkConfigCommand(),
   notifyTestCommand(exit),

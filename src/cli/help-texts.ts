@@ -34,6 +34,14 @@ const texts: Readonly<Record<string, HelpText>> = {
       'driftline explain --config driftline.yaml --format json - < record.json',
     ],
   },
+  adopt: {
+    examples: [
+      'driftline adopt d_7c3spvqr5zquzxvv4tlp5u2c2q --source-root infra | git apply',
+      'driftline adopt d_7c3spvqr5zquzxvv4tlp5u2c2q --source-root infra \\',
+      '  --alerts drift.ndjson',
+    ],
+    codes: { 1: 'a person has to decide at least a part: standard error says where' },
+  },
   demo: { examples: ['driftline demo', 'driftline demo --server --api-port 0'] },
   'check-config': { examples: ['driftline check-config driftline.yaml'] },
   'notify-test': { examples: ['driftline notify-test --config driftline.yaml'], codes: { 1: 'a delivery failed' } },

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { isAbsolute, relative, sep } from 'node:path';
 import { findPlace } from '../hcl/find-place.js';
-import { readSource } from '../hcl/read-source.js';
+import { readSource, type Source } from '../hcl/read-source.js';
 import { isSystemError, plainReason } from '../lib/system-error.js';
 import type { Drift } from '../model/drift.js';
 import type { SourcePlace } from '../model/source-place.js';
@@ -16,10 +16,19 @@ export const sourcePlaces = async (
   warn: (text: string) => void,
 ): Promise<(drift: Drift) => SourcePlace | undefined> => {
   if (root === undefined) return () => undefined;
+  const { source } = await openSource(root, warn);
+  return ({ address }) => (address === null ? undefined : findPlace(source.root, address)) ?? source.start;
+};
+
+/** The configuration, and the folder that its paths are relative to. Throws `UsageError`. */
+export const openSource = async (
+  root: string,
+  warn: (text: string) => void,
+): Promise<{ readonly source: Source; readonly base: string }> => {
   try {
     const [real, here] = await Promise.all([realpath(root), realpath('.')]);
-    const source = await readSource(real, isWithin(real, here) ? here : real, warn);
-    return ({ address }) => (address === null ? undefined : findPlace(source.root, address)) ?? source.start;
+    const base = isWithin(real, here) ? here : real;
+    return { source: await readSource(real, base, warn), base };
   } catch (error) {
     if (!isSystemError(error)) throw error;
     throw new UsageError(`cannot read the folder ${root} of --source-root: ${plainReason(error)}`);

@@ -15,18 +15,36 @@ type ModuleCall = { readonly place: SourcePlace; readonly module: SourceModule |
  * found. Undefined if not even that is known.
  */
 export const findPlace = (root: SourceModule, address: string): SourcePlace | undefined => {
+  const { resource, calls } = wayTo(root, address);
+  return resource ?? calls.at(-1)?.place;
+};
+
+/** The `module` blocks on the way to a resource, as far as they are found, and the block of the resource itself. */
+export const wayTo = (
+  root: SourceModule,
+  address: string,
+): { readonly calls: readonly ModuleCall[]; readonly resource: SourcePlace | undefined } => {
   const path = addressPath(address);
-  if (path === undefined) return undefined;
-  let module: SourceModule | undefined = root;
-  let nearest: SourcePlace | undefined;
-  for (const name of path.modules) {
-    const call: ModuleCall | undefined = module.calls.get(name);
-    if (call === undefined) return nearest;
-    nearest = call.place;
-    module = call.module;
-    if (module === undefined) return nearest;
+  const calls: ModuleCall[] = [];
+  let module: SourceModule | undefined = path === undefined ? undefined : root;
+  for (const name of path?.modules ?? []) {
+    const call: ModuleCall | undefined = module?.calls.get(name);
+    if (call !== undefined) calls.push(call);
+    module = call?.module;
   }
-  return module.resources.get(path.name) ?? nearest;
+  return { calls, resource: path === undefined ? undefined : module?.resources.get(path.name) };
+};
+
+/** How many `module` blocks call the module. */
+export const callsOf = (root: SourceModule, module: SourceModule): number => {
+  const known = new Set([root]);
+  let count = 0;
+  for (const one of known)
+    for (const call of one.calls.values()) {
+      if (call.module === module) count++;
+      if (call.module !== undefined) known.add(call.module);
+    }
+  return count;
 };
 
 /** Where a resource instance is declared: the modules from the root on, and `type.name`; undefined if it is no address of a resource. */

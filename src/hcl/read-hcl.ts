@@ -180,7 +180,7 @@ class HclReader {
   }
 
   private next(): Token {
-    return this.tokens[this.at] ?? { kind: 'end', text: '', line: 0 };
+    return this.tokens[this.at] ?? { kind: 'end', text: '', line: 0, from: 0, to: 0 };
   }
 
   private fail(problem: string, { line } = this.next()): never {

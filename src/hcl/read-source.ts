@@ -12,7 +12,7 @@ const maxFileBytes = 8 * 2 ** 20;
 const maxTotalBytes = 128 * 2 ** 20;
 
 /** The configuration of a root module and of the local modules that it calls. */
-type Source = {
+export type Source = {
   readonly root: SourceModule;
   /** Line 1 of `main.tf`, or of the first file: where everything is shown that has no block. */
   readonly start: SourcePlace;

@@ -7,6 +7,9 @@ export type Token = {
   readonly kind: 'word' | 'number' | 'text' | 'template' | 'unclosed' | 'heredoc' | 'mark' | 'other' | 'newline' | 'end';
   readonly text: string;
   readonly line: number;
+  /** Where it stands in the text, with its quotes; of a heredoc, its introduction only. */
+  readonly from: number;
+  readonly to: number;
 };
 
 /** What surrounds a position. `braces`: open braces of a template's code. */
@@ -38,18 +41,19 @@ export function* tokensOf(text: string): Generator<Token> {
       const digits = endOfMatch(number, text, at);
       const one = text.charAt(at);
       if (heredoc !== undefined) {
-        if (isOutermost) yield { kind: 'heredoc', text: '', line };
+        if (isOutermost) yield { kind: 'heredoc', text: '', line, from: at, to: heredoc.end };
         frames.push({ in: 'heredoc', marker: heredoc.marker });
         at = heredoc.end;
         line++;
       } else if (word > at || digits > at) {
         const end = Math.max(word, digits);
-        if (isOutermost) yield { kind: word > at ? 'word' : 'number', text: text.slice(at, end), line };
+        if (isOutermost) yield { kind: word > at ? 'word' : 'number', text: text.slice(at, end), line, from: at, to: end };
         at = end;
       } else {
         at++;
         if (one === '"') frames.push({ in: 'string', from: at, line, plain: true });
-        else if (isOutermost) yield { kind: one === '\n' ? 'newline' : marks.includes(one) ? 'mark' : 'other', text: one, line };
+        else if (isOutermost)
+          yield { kind: one === '\n' ? 'newline' : marks.includes(one) ? 'mark' : 'other', text: one, line, from: at - 1, to: at };
         else if (one === '{') frame.braces++;
         else if (one === '}' && frame.braces-- === 0) frames.pop();
         if (one === '\n') line++;
@@ -66,7 +70,8 @@ export function* tokensOf(text: string): Generator<Token> {
       else {
         frames.pop();
         const kind = one !== '"' ? 'unclosed' : frame.plain ? 'text' : 'template';
-        if (frames.length === 1) yield { kind, text: text.slice(frame.from, at), line: frame.line };
+        if (frames.length === 1)
+          yield { kind, text: text.slice(frame.from, at), line: frame.line, from: frame.from - 1, to: one === '"' ? at + 1 : at };
         // The line break itself is a token after the string.
         if (one === '"') at++;
       }
@@ -93,8 +98,8 @@ export function* tokensOf(text: string): Generator<Token> {
     }
   }
   const open = frames[1];
-  if (open?.in === 'string') yield { kind: 'unclosed', text: '', line: open.line };
-  yield { kind: 'end', text: '', line };
+  if (open?.in === 'string') yield { kind: 'unclosed', text: '', line: open.line, from: open.from - 1, to: at };
+  yield { kind: 'end', text: '', line, from: at, to: at };
 }
 
 const marks = '{}[]()=:,.';
