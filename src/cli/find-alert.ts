@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isList, isObject, type Json, type JsonObject } from '../lib/json.js';
+import { isList, isObject, member, type Json, type JsonObject } from '../lib/json.js';
 import { collectBytes } from '../lib/collect-bytes.js';
 import { parseJson } from '../lib/parse-json.js';
 import { isSystemError, plainReason } from '../lib/system-error.js';
@@ -60,7 +60,7 @@ const fromService = async (id: string, base: string, token: string | undefined):
   try {
     const headers = token === undefined ? {} : token.includes('.') ? { authorization: `Bearer ${token}` } : { 'x-api-key': token };
     response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(timeout) });
-    if (response.ok) return parsed(await response.text());
+    if (response.ok) return member(parsed(await response.text()), 'data');
   } catch (error) {
     const { cause = error } = error as { readonly cause?: unknown };
     throw new UsageError(`cannot reach ${url}: ${cause instanceof Error ? cause.message : String(cause)}`);

@@ -86,7 +86,7 @@ const generalAdopt = (drift: Drift, row: AdviceRow | undefined, id: string | und
     if (drift.address === null) return 'To keep it, declare the resource and import it.';
     const isShown = detail !== 'value not in the record' && now !== null && !JSON.stringify(now).includes(mask);
     if (!isShown) return '? To keep the change, write the new value into the configuration of `{address}`; the alert does not show it.';
-    return `To keep the change, set \`{field}\` in the configuration of \`{address}\`${typeof now === 'object' ? '' : ' to `{new}`'}.`;
+    return `To keep the change, set \`{field}\` in the configuration of \`{address}\`${typeof now === 'object' ? '' : ' to `{new}`'}. Where it is a literal, \`driftline adopt ${drift.id} --source-root DIR\` prints the patch.`;
   }
   const address = newAddress(drift);
   if (row?.import === undefined)

@@ -25,6 +25,13 @@ void t.test('nothing lowers a protection that was raised, reverts a containment 
   t.end();
 });
 
+void t.test('a change of a declared attribute is adopted by a patch, if the alert shows the value', (t) => {
+  const command = 'driftline adopt d_1 --source-root DIR';
+  t.match(texts(modified('aws_lambda_function', 'f', 'timeout', 30, 120), 'adopt'), command);
+  t.notMatch(texts(modified('aws_lambda_function', 'f', 'timeout', 30, null, { detail: 'value not in the record' }), 'adopt'), command);
+  t.end();
+});
+
 void t.test('a resolved alert has no advice', (t) => {
   t.strictSame(adviceFor(modified('aws_lambda_function', 'f', 'timeout', 30, 120, { resolution: 'declared' })).steps, []);
   t.end();

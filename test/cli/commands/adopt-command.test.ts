@@ -163,7 +163,7 @@ void t.test('the service is asked by the id, with the credential of the environm
     seen.push([url, headers.authorization, headers['x-api-key']?.toString()]);
     response.statusCode =
       headers.authorization === undefined && headers['x-api-key'] === undefined ? 401 : url?.endsWith('d_1') === true ? 200 : 404;
-    response.end(alert({}));
+    response.end(`{"success":true,"data":${alert({})}}`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.teardown(() => server.close());
