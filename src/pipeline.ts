@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Catalog } from './catalog/catalog.js';
 import type { Checkpointed, SnapshotLookup } from './model/contracts/checkpointed.js';
+import type { IncidentReader } from './model/contracts/store.js';
 import type { Fact } from './model/fact.js';
 import type { Output } from './model/output.js';
 import type { EvaluationPolicy } from './model/rules.js';
@@ -15,6 +16,8 @@ import { lift } from './operators/flow/lift.js';
 import { CausalGraph } from './operators/graph/causal-graph.js';
 import { graphOutputs, graphRecords, impactIn } from './operators/graph/graph-stage.js';
 import { holdStage } from './operators/hold/hold-stage.js';
+import { incidentStage } from './operators/incidents/incident-stage.js';
+import { Incidents } from './operators/incidents/incidents.js';
 import { interpret } from './operators/interpret.js';
 import { locateStage } from './operators/locate/locate-stage.js';
 import { operations } from './operators/operations.js';
@@ -41,6 +44,7 @@ export interface Pipeline {
   /** The stages with state, in the order in which facts pass them. */
   readonly stages: readonly Checkpointed[];
   readonly graph: CausalGraph;
+  readonly incidents: IncidentReader;
   readonly triaged: TriagedAlerts;
 }
 
@@ -50,7 +54,7 @@ export interface Pipeline {
  *
  *     facts ─▶ dedup ─▶ operations ─▶ remember ─▶ interpret ─▶ graph ─▶ states ─▶ locate ─▶ compare ─▶ hold ─┐
  *                                                                                  ▲─ evaluated again ─┘     │
- *         truncate ◀─ count ◀─ triage ◀─ graph ◀─ bundle ◀─ announce ◀─ match ◀──────────────────────────────┘
+ *   truncate ◀─ count ◀─ triage ◀─ incidents ◀─ graph ◀─ bundle ◀─ announce ◀─ match ◀───────────────────────┘
  *
  * Synchronous from end to end: when `next` returns, every fact of the batch has been processed.
  */
@@ -68,7 +72,9 @@ export const openPipeline = ({ catalog, policy, dedup: window, graph: bounds, sn
   const match = matchStage(states, policy, impactIn(graph));
   const announce = announceStage();
   const bundle = bundleStage();
-  const explain = graphOutputs(graph, snapshotOf);
+  const incidents = new Incidents(bounds.maxDrifts);
+  const explain = graphOutputs(graph, snapshotOf, incidents);
+  const group = incidentStage(incidents);
   const triage = triageStage(triaged);
   const count = countStage();
   return {
@@ -78,11 +84,12 @@ export const openPipeline = ({ catalog, policy, dedup: window, graph: bounds, sn
         lift(() => joined),
         lift(() => remembered),
         lift(interpret(catalog, policy.showVariables)),
-        lift(() => chain([graphRecords(graph), declare, locate, compare, hold, match, announce, bundle, explain, triage, count])),
+        lift(() => chain([graphRecords(graph), declare, locate, compare, hold, match, announce, bundle, explain, group, triage, count])),
         lift(truncateOutputs),
       ),
-    stages: [deduplicated, joined, remembered, declare, locate, compare, hold, announce, bundle, explain, triage, count],
+    stages: [deduplicated, joined, remembered, declare, locate, compare, hold, announce, bundle, explain, group, triage, count],
     graph,
+    incidents,
     triaged,
   };
 };

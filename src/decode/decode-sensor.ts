@@ -121,6 +121,7 @@ const reportedRecord = (fields: SensorEvent['output_fields'], alertTime: string)
     eventType: field(fields, 'ct.eventtype'),
     eventCategory: field(fields, 'ct.eventcategory'),
     userAgent: field(fields, 'ct.useragent'),
+    sourceIPAddress: field(fields, 'ct.srcip'),
     requestParameters: request,
     responseElements: embedded(field(fields, 'ct.response')),
     userIdentity: {

@@ -16,6 +16,7 @@ export const sensorFields = [
   'ct.eventtype',
   'ct.eventcategory',
   'ct.useragent',
+  'ct.srcip',
   'ct.user',
   'ct.originaluser',
   'ct.user.identitytype',

@@ -15,6 +15,39 @@ export type UserIdentity = {
   readonly invoked_by?: string;
 };
 
+/** How a call was made, beside who made it (D115); null where the record does not show it. */
+export type Origin = {
+  /** Address from which the call came; null if a service made it. Behind proxies, what the caller says. */
+  readonly source_ip: string | null;
+  readonly user_agent: string | null;
+  /** What the user agent names: `console`, `cli`, `sdk`, `terraform`, `kubectl` … Callers choose it. */
+  readonly tool: string | null;
+  /** Id of the access key, of temporary credentials, or of the key of a service account. */
+  readonly access_key_id: string | null;
+  /** Whether the session began with a second factor. */
+  readonly mfa: boolean | null;
+  /** When the session began, ISO 8601 UTC. */
+  readonly session_started: string | null;
+  /** The service through which the caller made the call; null for a direct call (D104). */
+  readonly via: string | null;
+  /** The principal that acted as the caller (D74). */
+  readonly impersonated_by: string | null;
+  /** Groups of a Kubernetes user. */
+  readonly groups: readonly string[] | null;
+};
+
+export const unknownOrigin: Origin = {
+  source_ip: null,
+  user_agent: null,
+  tool: null,
+  access_key_id: null,
+  mfa: null,
+  session_started: null,
+  via: null,
+  impersonated_by: null,
+  groups: null,
+};
+
 /**
  * The long-running operation that an entry begins or ends (D12). An operation has up to two entries with one id: the first has the request,
  * the last the outcome.
@@ -44,6 +77,7 @@ export type AuditRecord = {
   readonly account: string;
   readonly user: UserIdentity;
   readonly userAgent: string;
+  readonly origin: Origin;
   /** False if the call failed or was denied (D12). */
   readonly succeeded: boolean;
   readonly readOnly: boolean;
@@ -58,8 +92,8 @@ export type AuditRecord = {
   readonly operation: Operation | undefined;
 };
 
-type Added = 'resource' | 'context' | 'operation';
-/** The fields of a record; CloudTrail and journals of earlier versions lack the last three. */
+type Added = 'origin' | 'resource' | 'context' | 'operation';
+/** The fields of a record; journals of earlier versions lack an origin, and records of CloudTrail the last three. */
 type RecordFields = Omit<AuditRecord, Added> & { readonly [name in Added]?: AuditRecord[name] | undefined };
 
 const noContext: JsonObject = {};
@@ -76,6 +110,7 @@ export const makeAuditRecord = (fields: RecordFields): AuditRecord => ({
   account: fields.account,
   user: fields.user,
   userAgent: fields.userAgent,
+  origin: fields.origin ?? unknownOrigin,
   succeeded: fields.succeeded,
   readOnly: fields.readOnly,
   request: fields.request,

@@ -29,6 +29,10 @@ export type DriftQuery = {
   readonly users: readonly string[];
   /** Ids of accounts. */
   readonly accounts: readonly string[];
+  /** Patterns of the address from which the call came. */
+  readonly sourceIps: readonly string[];
+  /** Names of tools, see `Origin`. */
+  readonly tools: readonly string[];
   /** Patterns of addresses. Each also matches what is below the address: instances of a resource, resources of a module. */
   readonly addresses: readonly string[];
   /** Part of one of the searched texts, whatever its case; '' matches all. */
@@ -44,6 +48,8 @@ export const allDrifts: DriftQuery = {
   until: Infinity,
   users: [],
   accounts: [],
+  sourceIps: [],
+  tools: [],
   addresses: [],
   text: '',
 };
@@ -63,14 +69,18 @@ export const driftMatcher = (query: DriftQuery): ((drift: Drift) => boolean) => 
 };
 
 /** The conditions of a query on names, accounts, addresses and texts alone. */
-export const textMatcher = ({ users, accounts, addresses, text }: DriftQuery): ((drift: Drift) => boolean) => {
+export const textMatcher = ({ users, accounts, sourceIps, tools, addresses, text }: DriftQuery): ((drift: Drift) => boolean) => {
   const byUser = matchesUser(users);
   const inAccount = new Set(accounts);
+  const fromIp = anyGlob(sourceIps);
+  const byTool = new Set(tools);
   const atAddress = anyGlob(addresses.flatMap((pattern) => [pattern, `${pattern}.*`, `${pattern}[*`]));
   const part = text.toLowerCase();
   return (drift) =>
     (users.length === 0 || byUser(drift.user_identity)) &&
     (accounts.length === 0 || inAccount.has(drift.account_id)) &&
+    (sourceIps.length === 0 || fromIp(drift.origin.source_ip ?? '')) &&
+    (tools.length === 0 || byTool.has(drift.origin.tool ?? '')) &&
     (addresses.length === 0 || atAddress(addressOf(drift))) &&
     (part === '' || searchedTexts(drift).some((one) => one.toLowerCase().includes(part)));
 };
@@ -97,6 +107,8 @@ const searchedTexts = ({ user_identity: user, ...drift }: Drift): readonly strin
   user.principal_id,
   user.arn,
   drift.event_name,
+  drift.origin.source_ip ?? '',
+  drift.origin.access_key_id ?? '',
   textOf(drift.old_value),
   textOf(drift.new_value),
   ...(drift.fields ?? []).flatMap((one) => [one.field, textOf(one.old_value), textOf(one.new_value)]),

@@ -1,4 +1,4 @@
-import type { UserIdentity } from './audit-record.js';
+import type { Origin, UserIdentity } from './audit-record.js';
 import type { Json } from '../lib/json.js';
 import type { TrackedProvider } from './contracts/provider.js';
 import type { Severity } from './severity.js';
@@ -11,8 +11,17 @@ import type { Triage } from './triage.js';
 export const resolutions = ['declared', 'reverted', 'superseded', 'removed'] as const;
 type Resolution = (typeof resolutions)[number];
 
-/** How a change was made, beside who made it (D104). `via`: the service through which the caller made it; null for a direct call. */
-export type Origin = { readonly via: string | null };
+/** Who or what resolved an alert (D120): the caller of a record, or a state. */
+export type ResolvedBy = {
+  readonly kind: 'record' | 'state';
+  readonly user_identity: UserIdentity | null;
+  readonly event_id: string | null;
+  readonly event_name: string | null;
+  /** Name of the state. */
+  readonly state: string | null;
+  /** Null for the output of `show -json`, which has none. */
+  readonly serial: number | null;
+};
 
 /** One attribute of an alert about several. */
 export type FieldChange = {
@@ -38,12 +47,15 @@ export type Drift = {
   readonly field: string;
   readonly old_value: Json;
   readonly new_value: Json;
+  /** What changed, in one line (D114). */
+  readonly summary: string;
   /**
    * The attributes of an alert about several keys of one map, such as tags, that one record changed: the most severe first, which are
    * `field` and its values. Each is resolved by itself, the alert with the last one. Null for an alert about one attribute.
    */
   readonly fields: readonly FieldChange[] | null;
   readonly user_identity: UserIdentity;
+  /** How the change was made. */
   readonly origin: Origin;
   /** Full instance address (D13b); null for undeclared resources. */
   readonly address: string | null;
@@ -68,6 +80,8 @@ export type Drift = {
   readonly maintenance: string | null;
   /** Explanation that the values do not give (D16). */
   readonly detail: string | null;
+  /** Id of the incident that the alert belongs to (D117). Null only for notices of driftline's own. */
+  readonly incident: string | null;
   /** One line about the earliest cause in the causal graph (D85); null if there is none. */
   readonly root_cause: string | null;
   /** Number of resources that an identity or a network reaches in the causal graph (D85); null for other resources. */
@@ -88,22 +102,28 @@ export type Drift = {
   readonly last_seen: string;
   readonly resolution: Resolution | null;
   readonly resolved_at: string | null;
+  /** Null while it is open, and for alerts that an earlier version resolved. */
+  readonly resolved_by: ResolvedBy | null;
   /** Acknowledgement, assignee, snooze and comments; null if there are none. Must stay the last member, see `withTriageText`. */
   readonly triage: Triage | null;
 };
 
 /** All drifts share one hidden class. The order of members is their order in every output. */
-export const makeDrift = (fields: Drift): Drift => build(fields, fields.root_cause, fields.blast_radius_size);
+export const makeDrift = (fields: Drift): Drift => build(fields, fields.incident, fields.root_cause, fields.blast_radius_size);
 
-/** The same alert with what the causal graph shows about it, of the same hidden class. */
+/** The same alert with its incident and what the causal graph shows about it, of the same hidden class. */
 export const withImpact = (
   drift: Drift,
-  { rootCause, blastRadiusSize }: { readonly rootCause: string | null; readonly blastRadiusSize: number | null },
-): Drift =>
-  rootCause === drift.root_cause && blastRadiusSize === drift.blast_radius_size ? drift : build(drift, rootCause, blastRadiusSize);
+  context: { readonly incident: string | null; readonly rootCause: string | null; readonly blastRadiusSize: number | null },
+): Drift => {
+  const { incident, rootCause, blastRadiusSize } = context;
+  const isSame = incident === drift.incident && rootCause === drift.root_cause && blastRadiusSize === drift.blast_radius_size;
+  return isSame ? drift : build(drift, incident, rootCause, blastRadiusSize);
+};
 
 const build = (
-  fields: Omit<Drift, 'root_cause' | 'blast_radius_size'>,
+  fields: Omit<Drift, 'incident' | 'root_cause' | 'blast_radius_size'>,
+  incident: string | null,
   root_cause: string | null,
   blast_radius_size: number | null,
 ): Drift => ({
@@ -116,6 +136,7 @@ const build = (
   field: fields.field,
   old_value: fields.old_value,
   new_value: fields.new_value,
+  summary: fields.summary,
   fields: fields.fields,
   user_identity: fields.user_identity,
   origin: fields.origin,
@@ -134,6 +155,7 @@ const build = (
   environment: fields.environment,
   maintenance: fields.maintenance,
   detail: fields.detail,
+  incident,
   root_cause,
   blast_radius_size,
   seen_in_state: fields.seen_in_state,
@@ -144,6 +166,7 @@ const build = (
   last_seen: fields.last_seen,
   resolution: fields.resolution,
   resolved_at: fields.resolved_at,
+  resolved_by: fields.resolved_by,
   triage: fields.triage,
 });
 
@@ -151,7 +174,12 @@ const build = (
 export const withAccountName = (drift: Drift, name: string): Drift => ({ ...drift, account_name: name });
 
 /** The same alert, resolved. `at`: ISO 8601 UTC. */
-export const resolveDrift = (drift: Drift, resolution: Resolution, at: string): Drift => ({ ...drift, resolution, resolved_at: at });
+export const resolveDrift = (drift: Drift, resolution: Resolution, at: string, by: ResolvedBy | null): Drift => ({
+  ...drift,
+  resolution,
+  resolved_at: at,
+  resolved_by: by,
+});
 
 /** The same alert with other triage. */
 export const withTriage = (drift: Drift, triage: Triage | null): Drift => ({ ...drift, triage });

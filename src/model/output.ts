@@ -1,6 +1,7 @@
-import type { AuditRecord } from './audit-record.js';
+import type { AuditRecord, Origin } from './audit-record.js';
 import type { Drift } from './drift.js';
 import type { DropReason } from './drop-reason.js';
+import type { Incident } from './incident.js';
 import type { Serialised } from './json-text.js';
 import type { Outcome, OutcomeRecord } from './outcome.js';
 import type { RuleTraits } from './rules.js';
@@ -21,7 +22,7 @@ export type Output =
       readonly drift: Drift;
       readonly waited: number;
       readonly traits?: RuleTraits | undefined;
-      readonly isUndone?: boolean;
+      readonly isUndone?: boolean | undefined;
       /** The map of which the field is a key. */
       readonly map?: string | undefined;
     } & Serialised)
@@ -37,6 +38,8 @@ export type Output =
    * forgotten, because there are too many.
    */
   | { readonly output: 'triaged'; readonly id: string; readonly triage: Triage | null; readonly action: ActionEntry | undefined }
+  /** An incident changed (D117). */
+  | { readonly output: 'incident'; readonly incident: Incident }
   /** `at`: time of arrival. */
   | ({ readonly output: 'sensor_event'; readonly event: SensorEvent; readonly at: string } & Serialised)
   /**
@@ -98,6 +101,7 @@ export type Activity = {
   readonly name: string;
   readonly provider: TrackedProvider;
   readonly userName: string;
+  readonly origin: Origin;
   readonly sensor: string;
   readonly resources: readonly string[];
 };
@@ -109,6 +113,7 @@ export const activityOf = (record: AuditRecord, sensor: string, resources: reado
   name: record.eventName,
   provider: record.provider,
   userName: record.user.user_name,
+  origin: record.origin,
   sensor,
   resources,
 });

@@ -4,10 +4,19 @@ import type { DriftQuery } from './drift-query.js';
  * A cheap test of the JSON of an alert: false means that `textMatcher` would not match the alert. It looks for texts that the JSON of every
  * match contains, so that most alerts are not parsed. Undefined if the query has no condition on texts.
  */
-export const textPrefilter = ({ users, accounts, addresses, text }: DriftQuery): ((json: string) => boolean) | undefined => {
+export const textPrefilter = ({
+  users,
+  accounts,
+  sourceIps,
+  tools,
+  addresses,
+  text,
+}: DriftQuery): ((json: string) => boolean) | undefined => {
   const tests: readonly ((json: string) => boolean)[] = [
     ...(users.length === 0 ? [] : [containsAny(users.map(longestPart))]),
     ...(accounts.length === 0 ? [] : [containsAny(accounts.map((id) => `"account_id":${JSON.stringify(id)}`))]),
+    ...(sourceIps.length === 0 ? [] : [containsAny(sourceIps.map(longestPart))]),
+    ...(tools.length === 0 ? [] : [containsAny(tools.map((tool) => `"tool":${JSON.stringify(tool)}`))]),
     // An undeclared resource has no address; its JSON does not contain what stands for it.
     ...(addresses.length === 0 ? [] : [containsAny([noAddress, ...addresses.map(longestPart)])]),
     ...(text === '' ? [] : [containsText(text.toLowerCase())]),

@@ -16,6 +16,6 @@ export const maskOf = (name: string): TopicMask | undefined => masks.get(name);
 /** In the order of `topics`. */
 export const topicsOf = (mask: TopicMask): readonly Topic[] => topics.filter((_, bit) => (mask & (1 << bit)) !== 0);
 
-const bits: Readonly<Record<Topic, TopicMask>> = { drifts: 1, events: 2, state: 4, stats: 8 };
+const bits: Readonly<Record<Topic, TopicMask>> = { drifts: 1, events: 2, state: 4, stats: 8, incidents: 16 };
 
 export const bitOf = (topic: Topic): TopicMask => bits[topic];

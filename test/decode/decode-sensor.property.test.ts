@@ -111,6 +111,7 @@ const recordJson = (fields: JsonObject, alertTime: string): Json | undefined => 
     eventType: of('eventtype'),
     eventCategory: of('eventcategory'),
     userAgent: of('useragent'),
+    sourceIPAddress: of('srcip'),
     requestParameters: request,
     responseElements: parsed(of('response')),
     userIdentity: present({

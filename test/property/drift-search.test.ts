@@ -40,6 +40,7 @@ const piece = fc.constantFrom(
 const text = fc.array(piece, { maxLength: 4 }).map((all) => all.join(''));
 const pattern = fc.array(fc.oneof(piece, fc.constant('*')), { minLength: 1, maxLength: 4 }).map((all) => all.join(''));
 const accounts = ['1', '2', 'lédger'] as const;
+const addresses = ['192.0.2.1', '192.0.2.17', '2001:db8::1'] as const;
 const value = fc.oneof(text, fc.constant(null), fc.boolean(), fc.dictionary(text, text, { maxKeys: 2 }), fc.array(text, { maxLength: 2 }));
 
 const drift = fc
@@ -54,12 +55,15 @@ const drift = fc
     role_name: text,
     old_value: value,
     new_value: value,
+    source_ip: fc.constantFrom(null, ...addresses),
+    tool: fc.constantFrom(null, 'cli', 'console'),
     resolution: fc.constantFrom(null, 'declared', 'reverted', 'superseded'),
   })
-  .map(({ seconds, user_name, role_name, resolution, ...over }) => (id: string): Drift => {
+  .map(({ seconds, user_name, role_name, source_ip, tool, resolution, ...over }) => (id: string): Drift => {
     const one = sampleDrift(id, seconds, over);
-    const named = { ...one, user_identity: { ...one.user_identity, user_name, role_name } };
-    return resolution === null ? named : resolveDrift(named, resolution, clock(60));
+    const origin = { ...one.origin, source_ip, tool };
+    const named = { ...one, origin, user_identity: { ...one.user_identity, user_name, role_name } };
+    return resolution === null ? named : resolveDrift(named, resolution, clock(60), null);
   });
 const drifts = fc.array(drift, { maxLength: 12 }).map((all) => all.map((make, n) => make(`d_${'abcdefghijkl'.charAt(n).repeat(26)}`)));
 
@@ -72,6 +76,8 @@ const written = fc.record(
     only_open: fc.constant('true'),
     user: fc.array(pattern, { minLength: 1, maxLength: 2 }),
     account: fc.array(fc.constantFrom(...accounts, '1,2'), { minLength: 1, maxLength: 2 }),
+    source_ip: fc.array(fc.constantFrom(...addresses, '192.0.2.*', '*'), { minLength: 1, maxLength: 2 }),
+    tool: fc.array(fc.constantFrom('cli', 'console', 'cli,sdk'), { minLength: 1, maxLength: 2 }),
     address: fc.array(pattern, { minLength: 1, maxLength: 2 }),
   },
   { requiredKeys: [] },
@@ -175,7 +181,7 @@ void t.test('a search shows the statuses and the alerts of the moment in which i
     // Resolves one of the newest, which was already seen, and announces another, which evicts the first of them or the oldest open one.
     if (pause >= 3) return;
     const seen = sampleDrift(id(1_999 - pause), 1_999 - pause);
-    store.take([{ output: 'resolved', drift: resolveDrift(seen, 'reverted', clock(60)) }], arrivedAt(60));
+    store.take([{ output: 'resolved', drift: resolveDrift(seen, 'reverted', clock(60), null) }], arrivedAt(60));
     if (pause === 2) store.take([{ output: 'drift', drift: sampleDrift(id(5_000), 1_000), waited: 0 }], arrivedAt(60));
     pause++;
   };

@@ -15,12 +15,12 @@ t.comment(`seed ${String(seed)}`);
 const options = { seed, numRuns: lawRuns(200) };
 
 /** Tags may share an alert, which counts the occurrences of all of them. */
-const shared: Partial<Drift> = { occurrences: 0, last_seen: '' };
+const shared: Partial<Drift> = { occurrences: 0, last_seen: '', summary: '', resolved_by: null };
 
 /** All alerts in their final form, attribute by attribute, without their ids and announcement times. */
 const reported = (outputs: readonly Output[]): string =>
   changesIn([...lastAlerts(outputs).values()])
-    .map((drift) => JSON.stringify({ ...drift, ...(drift.field.startsWith('tags.') ? shared : {}), id: '', detected_at: '' }))
+    .map((drift) => JSON.stringify({ ...drift, ...(drift.field.startsWith('tags.') ? shared : {}), id: '', incident: '', detected_at: '' }))
     .sort()
     .join('\n');
 

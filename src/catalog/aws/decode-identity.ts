@@ -65,6 +65,20 @@ export const callerContext = (value: Json | undefined): AwsCaller | undefined =>
   };
 };
 
+/** The session of the caller: its credential, whether it began with a second factor, and when. Booleans are texts in most records. */
+export const sessionOf = (
+  value: Json | undefined,
+): { readonly accessKeyId: string | undefined; readonly mfa: boolean | undefined; readonly sessionStarted: Json | undefined } => {
+  const identity = objectOf(value);
+  const attributes = objectOf(objectOf(identity['sessionContext'])['attributes']);
+  const mfa = attributes['mfaAuthenticated'];
+  return {
+    accessKeyId: text(identity['accessKeyId']),
+    mfa: mfa === 'true' || mfa === true ? true : mfa === 'false' || mfa === false ? false : undefined,
+    sessionStarted: attributes['creationDate'],
+  };
+};
+
 /**
  * The service through which the caller made the call: it says through what, not who (D104). The console leaves `AWS Internal` and
  * `signin.amazonaws.com` in records of its users.
@@ -82,7 +96,7 @@ const userName = (type: string, identity: JsonObject, arn: string, principal: st
       return 'root';
     case 'AssumedRole':
     case 'Role':
-      return first(str(objectOf(identity['sessionContext'])['sourceIdentity']), sessionOf(arn), after(principal, ':'), named, invokedBy);
+      return first(str(objectOf(identity['sessionContext'])['sourceIdentity']), sessionName(arn), after(principal, ':'), named, invokedBy);
     case 'FederatedUser':
       return first(after(arn, '/'), after(principal, ':'), named);
     case 'AWSService':
@@ -97,7 +111,7 @@ const userName = (type: string, identity: JsonObject, arn: string, principal: st
 const role = ':assumed-role/';
 
 /** `arn:aws:sts::A:assumed-role/ROLE/SESSION` → SESSION; '' for other ARNs. */
-const sessionOf = (arn: string): string => {
+const sessionName = (arn: string): string => {
   const at = arn.indexOf(role);
   return at < 0 ? '' : after(arn.slice(at + role.length), '/');
 };

@@ -5,7 +5,8 @@ import { isList, isObject, member, objectOf, text, type Json, type JsonObject } 
 import { hashText, recordHash } from '../../lib/record-hash.js';
 import { aws } from '../../model/contracts/provider.js';
 import type { Cut } from '../incomplete.js';
-import { callerContext, decodeIdentity } from './decode-identity.js';
+import { originOf } from '../origin-of.js';
+import { callerContext, decodeIdentity, sessionOf } from './decode-identity.js';
 import { givenResponse, omittedPart, requestAround } from './omitted-parts.js';
 
 /**
@@ -28,6 +29,7 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
   const id = eventId ?? `h_${hashText(recordHash(canonicalJson(json)))}`;
   const account = text(json['recipientAccountId']) ?? user.account_id;
   const eventName = plainEventName(name);
+  const userAgent = text(json['userAgent']) ?? '';
   const cut = omittedPart(json);
   const response = cut === undefined ? objectOf(json['responseElements']) : givenResponse(objectOf(json['responseElements']));
   return makeAuditRecord({
@@ -41,7 +43,14 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
     region: text(json['awsRegion']) ?? '',
     account,
     user,
-    userAgent: text(json['userAgent']) ?? '',
+    userAgent,
+    origin: originOf({
+      address: json['sourceIPAddress'],
+      agent: userAgent,
+      user,
+      ...sessionOf(identity),
+      ...(isConsoleCall(json) ? { isConsole: true } : {}),
+    }),
     succeeded: !isFailure(json['errorCode']) && !isFailure(json['errorMessage']),
     readOnly: insight || isReadOnly(json['readOnly'], eventName),
     request: cut === undefined ? objectOf(json['requestParameters']) : requestAround(json, cut, response),
@@ -49,6 +58,10 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
     context: contextOf(json, cut),
   });
 };
+
+/** Whether the record says that the console made the call. Source: CloudTrail user guide, `sessionCredentialFromConsole`. */
+const isConsoleCall = (json: JsonObject): boolean =>
+  json['sessionCredentialFromConsole'] === true || json['sessionCredentialFromConsole'] === 'true';
 
 /**
  * `resources`: the ARNs that the record names besides its request, as a few services do. `category`: that of the event, if it is no

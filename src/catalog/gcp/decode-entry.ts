@@ -3,6 +3,7 @@ import { inUtc, parseEventTime } from '../../lib/event-time.js';
 import { isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import { lastSegment } from '../../lib/last-segment.js';
 import { gcp } from '../../model/contracts/provider.js';
+import { originOf } from '../origin-of.js';
 import { entryTime } from './entry-time.js';
 import { isSuccess } from './call-status.js';
 import { logKind } from './log-kind.js';
@@ -34,6 +35,9 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
   const account = accountOf(labels, log);
   const operation = operationOf(json['operation']);
   const caller = callerContext(audit['authenticationInfo']);
+  const user = decodeIdentity(audit['authenticationInfo']);
+  const requestMetadata = objectOf(audit['requestMetadata']);
+  const userAgent = text(requestMetadata['callerSuppliedUserAgent']) ?? '';
   const part = splitOf(json['split']);
   const whole = part === undefined ? audit : noMembers;
   return makeAuditRecord({
@@ -46,8 +50,14 @@ export const decodeEntry = (json: JsonObject): AuditRecord | undefined => {
     time,
     region: regionOf(labels),
     account,
-    user: decodeIdentity(audit['authenticationInfo']),
-    userAgent: text(objectOf(audit['requestMetadata'])['callerSuppliedUserAgent']) ?? '',
+    user,
+    userAgent,
+    origin: originOf({
+      address: requestMetadata['callerIp'],
+      agent: userAgent,
+      user,
+      accessKeyId: caller?.key === undefined ? undefined : lastSegment(caller.key),
+    }),
     succeeded: isSuccess(audit['status']),
     readOnly: kind !== 'activity',
     request: objectOf(whole['request']),

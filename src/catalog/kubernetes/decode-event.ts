@@ -16,7 +16,8 @@ import {
   type AuditObject,
 } from './audit-object.js';
 import type { Cut } from '../incomplete.js';
-import { callerContext, decodeUser } from './decode-user.js';
+import { originOf } from '../origin-of.js';
+import { callerContext, decodeUser, groupsOf } from './decode-user.js';
 import { currentGroup } from './object-name.js';
 import { borrowsName } from './platform-user.js';
 
@@ -63,6 +64,8 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
   };
   const isDry = verb.startsWith('delete') && isDryRun(request);
   const caller = callerContext(json['user'], json['impersonatedUser']);
+  const user = decodeUser(json['user'], json['impersonatedUser']);
+  const userAgent = text(json['userAgent']) ?? '';
   const context: AuditContext = {
     verb,
     ...object,
@@ -88,8 +91,16 @@ export const decodeEvent = (json: JsonObject, cluster = ''): AuditRecord | undef
     time,
     region: '',
     account: cluster,
-    user: decodeUser(json['user'], json['impersonatedUser']),
-    userAgent: text(json['userAgent']) ?? '',
+    user,
+    userAgent,
+    origin: originOf({
+      // The first one is the client, as the proxies before the server name it.
+      address: isList(json['sourceIPs']) ? json['sourceIPs'][0] : undefined,
+      agent: userAgent,
+      user,
+      accessKeyId: caller?.accessKeyId,
+      groups: groupsOf(json['user'], json['impersonatedUser']),
+    }),
     succeeded: isSuccess(json['responseStatus']),
     readOnly: isNoise(line) || isDry,
     request,

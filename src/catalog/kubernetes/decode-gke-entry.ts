@@ -1,9 +1,10 @@
 import { inUtc, parseEventTime } from '../../lib/event-time.js';
 import { entryTime } from '../gcp/entry-time.js';
 import { isList, isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
-import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
+import { makeAuditRecord, type AuditRecord, type UserIdentity } from '../../model/audit-record.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import { isSuccess } from '../gcp/call-status.js';
+import { originOf } from '../origin-of.js';
 import { logKind } from '../gcp/log-kind.js';
 import { isNoise, showsPod } from './audit-noise.js';
 import { admittedPatches, callName, isTruncated, objectAt, type AuditContext, type AuditObject } from './audit-object.js';
@@ -37,6 +38,16 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
   const response = withoutType(payload['response']);
   const object = namedBy(resource, method, response);
   const username = text(objectOf(payload['authenticationInfo'])['principalEmail']) ?? '';
+  const user: UserIdentity = {
+    type: userType(username),
+    principal_id: text(objectOf(payload['authenticationInfo'])['principalSubject']) ?? '',
+    arn: '',
+    account_id: '',
+    user_name: username,
+    role_name: '',
+  };
+  const requestMetadata = objectOf(payload['requestMetadata']);
+  const userAgent = text(requestMetadata['callerSuppliedUserAgent']) ?? '';
   const labels = objectOf(json['labels']);
   const admitted = admittedPatches(labels);
   const line = {
@@ -72,15 +83,9 @@ export const decodeGkeEntry = (json: JsonObject): AuditRecord | undefined => {
     time,
     region: '',
     account: text(objectOf(objectOf(json['resource'])['labels'])['cluster_name']) ?? '',
-    user: {
-      type: userType(username),
-      principal_id: text(objectOf(payload['authenticationInfo'])['principalSubject']) ?? '',
-      arn: '',
-      account_id: '',
-      user_name: username,
-      role_name: '',
-    },
-    userAgent: text(objectOf(payload['requestMetadata'])['callerSuppliedUserAgent']) ?? '',
+    user,
+    userAgent,
+    origin: originOf({ address: requestMetadata['callerIp'], agent: userAgent, user }),
     succeeded: isSuccess(payload['status']),
     readOnly: isUnevaluated || isNoise(line),
     request: isPatchOf(given) ? noMembers : request,

@@ -1,4 +1,4 @@
-import { isList, isObject, objectOf, text, type Json } from '../../lib/json.js';
+import { isList, isObject, objectOf, text, type Json, type JsonObject } from '../../lib/json.js';
 import type { UserIdentity } from '../../model/audit-record.js';
 
 /**
@@ -8,7 +8,7 @@ import type { UserIdentity } from '../../model/audit-record.js';
 export const decodeUser = (user: Json | undefined, impersonated: Json | undefined): UserIdentity => {
   const real = objectOf(user);
   const realName = text(real['username']) ?? '';
-  const effective = isObject(impersonated) && text(impersonated['username']) !== undefined ? impersonated : real;
+  const effective = effectiveUser(real, impersonated);
   const name = text(effective['username']) ?? '';
   const extra = objectOf(effective['extra']);
   const arn = first(extra['canonicalArn']) || first(extra['arn']);
@@ -21,6 +21,15 @@ export const decodeUser = (user: Json | undefined, impersonated: Json | undefine
     role_name: /^arn:[^:]*:iam::\d*:role\/(?:.*\/)?([^/]+)$/.exec(arn)?.[1] ?? '',
     ...(effective === real ? {} : { delegated_from: realName }),
   };
+};
+
+const effectiveUser = (real: JsonObject, impersonated: Json | undefined): JsonObject =>
+  isObject(impersonated) && text(impersonated['username']) !== undefined ? impersonated : real;
+
+/** The groups of the effective user. */
+export const groupsOf = (user: Json | undefined, impersonated: Json | undefined): readonly string[] => {
+  const { groups } = effectiveUser(objectOf(user), impersonated);
+  return isList(groups) ? groups.flatMap((one) => text(one) ?? []) : [];
 };
 
 /** What the causal graph reads of the authenticated user and the API does not return; each is absent if it is not known. */

@@ -1,5 +1,5 @@
 /** Topics that a client can subscribe to; `all` subscribes to every topic. */
-export const topics = ['drifts', 'events', 'state', 'stats'] as const;
+export const topics = ['drifts', 'events', 'state', 'stats', 'incidents'] as const;
 export type Topic = (typeof topics)[number];
 
 /** Topics of WebSocket queries. */
@@ -10,7 +10,7 @@ export type QueryTopic = (typeof queryTopics)[number];
  * Kinds of pushed messages, as WebSocket `type` and SSE `event`. `drift_update`: an earlier alert was resolved or repeated. `drift_action`:
  * somebody acted on an alert, or its snooze ended.
  */
-export type MessageType = 'drift' | 'drift_update' | 'drift_action' | 'sensor' | 'state_change' | 'stats';
+export type MessageType = 'drift' | 'drift_update' | 'drift_action' | 'incident' | 'sensor' | 'state_change' | 'stats';
 
 /**
  * One pushed message. `number` counts from 1 within a run of the process, without holes; `id` names it on both streams (D42, D45).

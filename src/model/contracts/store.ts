@@ -1,6 +1,7 @@
 import type { DropReason } from '../drop-reason.js';
 import type { GraphView } from './graph-view.js';
 import type { DriftQuery } from '../drift-query.js';
+import type { Incident } from '../incident.js';
 import type { TrackedProvider } from './provider.js';
 import type { RuleTraits } from '../rules.js';
 import type { Severity } from '../severity.js';
@@ -41,7 +42,7 @@ export interface DriftReader {
    * alerts that were evicted or announced again since.
    */
   all(): Page;
-  /** JSON of the alert with `related_events` (D21) and `actions`; undefined if the id is unknown or evicted. */
+  /** JSON of the alert with `related_events` (D21), `actions` and `advice` (D119); undefined if the id is unknown or evicted. */
   get(id: string): string | undefined;
   /** JSON of the alert alone. */
   text(id: string): string | undefined;
@@ -58,6 +59,17 @@ export interface DecisionReader {
   readonly forgotten: number;
   /** Changes that `ignore` or the catalog dropped before rules saw them. */
   readonly ignored: number;
+}
+
+export type IncidentFilter = { readonly severity: Severity | undefined; readonly status: Incident['status'] | undefined };
+
+/** Alerts that belong together (D117). */
+export interface IncidentReader {
+  readonly version: number;
+  /** Newest first, by their last alert; without those that became part of another one. */
+  page(filter: IncidentFilter, request: PageRequest): Page;
+  /** `members`: ids of its first 10,000 alerts, oldest first; alerts may have been evicted. */
+  get(id: string): { readonly incident: Incident; readonly members: readonly string[] } | undefined;
 }
 
 export interface EventReader {
@@ -122,6 +134,7 @@ interface RecordReader {
 export interface Store {
   readonly drifts: DriftReader;
   readonly decisions: DecisionReader;
+  readonly incidents: IncidentReader;
   readonly events: EventReader;
   readonly state: StateReader;
   readonly graph: GraphReader;

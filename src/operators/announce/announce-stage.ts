@@ -1,10 +1,19 @@
 import { exactJson, parseExactJson } from '../../lib/exact-json.js';
-import { resolveDrift, type Drift } from '../../model/drift.js';
+import { resolveDrift, type Drift, type ResolvedBy } from '../../model/drift.js';
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import type { Emit } from '../../model/output.js';
 import { withUnconfirmed } from '../rules/decide.js';
 import { alertLife } from '../flow/alert-life.js';
-import { editsOf, alertUpdate, ownerOf, verdict, type MatchedFinding, type FindingRepeated, type Subject } from '../flow/finding.js';
+import {
+  editsOf,
+  alertUpdate,
+  ownerOf,
+  verdict,
+  type MatchedFinding,
+  type FindingRepeated,
+  type StateVersion,
+  type Subject,
+} from '../flow/finding.js';
 import type { Item, ItemStage } from '../flow/item.js';
 import type { EvaluatedEvent } from '../flow/evaluated-event.js';
 
@@ -35,11 +44,18 @@ export const announceStage = (): ItemStage & Checkpointed => {
     if (left.length === 0) open.delete(id);
     else open.set(id, left);
   };
-  /** `by`: the record that ended it, if one did. */
-  const resolve = (subject: Subject, { field, drift }: Open, as: Resolution, at: string, emit: Emit<Item>, by?: EvaluatedEvent): void => {
+  /** `by`: the record or the state that ended it. */
+  const resolve = (
+    subject: Subject,
+    { field, drift }: Open,
+    as: Resolution,
+    at: string,
+    emit: Emit<Item>,
+    by: EvaluatedEvent | ResolvedBy,
+  ): void => {
     remove(subject, field);
-    emit({ output: 'resolved', drift: resolveDrift(drift, as, at) });
-    if (by !== undefined) emit(alertUpdate(by, as === 'reverted' ? 'restored' : 'superseded', subject, drift));
+    emit({ output: 'resolved', drift: resolveDrift(drift, as, at, 'kind' in by ? by : byRecord(by)) });
+    if (!('kind' in by)) emit(alertUpdate(by, as === 'reverted' ? 'restored' : 'superseded', subject, drift));
   };
   const deletionOf = (subject: Subject): Open | undefined => {
     const known = find(subject, '*');
@@ -75,12 +91,13 @@ export const announceStage = (): ItemStage & Checkpointed => {
       if (finding.change === 'deleted') endWith(subject, drift, event, emit);
       put(subject, { number, field, drift });
     } else if (end !== undefined) {
-      emit({ output: 'resolved', drift: resolveDrift(drift, alertLife[end.as].open, end.at) });
+      const by = end.event === undefined ? byState({ name: subject.source ?? '', serial: null }) : byRecord(end.event);
+      emit({ output: 'resolved', drift: resolveDrift(drift, alertLife[end.as].open, end.at, by) });
       if (end.event !== undefined) emit(alertUpdate(end.event, end.as === 'restored' ? 'restored' : 'superseded', subject, drift));
     } else if (newer !== undefined) {
       const { id, event_time } = newer.drift;
       const told = newer === deletion ? { ...drift, superseded_by: id } : drift;
-      emit({ output: 'resolved', drift: resolveDrift(told, alertLife.replaced.open, event_time) });
+      emit({ output: 'resolved', drift: resolveDrift(told, alertLife.replaced.open, event_time, byAlert(newer.drift)) });
     }
     emit({ kind: 'settled', subject, field, number, isOpen, edits: edits.map((one) => one.number) });
   };
@@ -108,14 +125,15 @@ export const announceStage = (): ItemStage & Checkpointed => {
       repeat,
       ended: ({ subject, field, number, end }, emit) => {
         const known = find(subject, field);
-        if (known?.number === number && end !== undefined) resolve(subject, known, alertLife[end.as].open, end.at, emit, end.event);
+        if (known?.number !== number || end === undefined) return;
+        resolve(subject, known, alertLife[end.as].open, end.at, emit, end.event ?? byState({ name: subject.source ?? '', serial: null }));
       },
-      stated: ({ subject, field, number, as, at }, emit) => {
+      stated: ({ subject, field, number, as, at, state }, emit) => {
         const known = find(subject, field);
         if (known?.number !== number) return;
         const step = alertLife[as].open;
         if (step !== 'noted') {
-          resolve(subject, known, step, at, emit);
+          resolve(subject, known, step, at, emit, byState(state));
           return;
         }
         if (known.drift.seen_in_state === at) return;
@@ -151,6 +169,34 @@ export const announceStage = (): ItemStage & Checkpointed => {
 type Resolution = NonNullable<Drift['resolution']>;
 
 const none: readonly Open[] = [];
+const byRecord = ({ user, id, eventName }: EvaluatedEvent): ResolvedBy => ({
+  kind: 'record',
+  user_identity: user,
+  event_id: id,
+  event_name: eventName,
+  state: null,
+  serial: null,
+});
+
+/** The record that caused a newer alert. */
+const byAlert = ({ user_identity, event_id, event_name }: Drift): ResolvedBy => ({
+  kind: 'record',
+  user_identity,
+  event_id,
+  event_name,
+  state: null,
+  serial: null,
+});
+
+const byState = ({ name, serial }: StateVersion): ResolvedBy => ({
+  kind: 'state',
+  user_identity: null,
+  event_id: null,
+  event_name: null,
+  state: name,
+  serial,
+});
+
 const others = (alerts: readonly Open[] | undefined, field: string): readonly Open[] =>
   // Nearly all resources have one alert.
   alerts === undefined || (alerts.length === 1 && alerts[0]?.field === field) ? none : alerts.filter((one) => one.field !== field);

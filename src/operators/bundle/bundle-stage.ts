@@ -2,6 +2,7 @@ import { exactJson, parseExactJson } from '../../lib/exact-json.js';
 import { setNewest } from '../../lib/bounded-map.js';
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import type { Drift, FieldChange } from '../../model/drift.js';
+import { withSummary } from '../../model/summary.js';
 import { resourceKey, type Emit, type Output } from '../../model/output.js';
 import { severities } from '../../model/severity.js';
 import type { AlertUpdate, Verdict } from '../flow/finding.js';
@@ -140,7 +141,7 @@ const bundled = (drifts: readonly Drift[]): Bundle => {
   );
   const first = sorted[0] as Drift;
   const rules = [...new Set(sorted.flatMap((one) => one.rules))];
-  return { drift: { ...first, rules, fields: sorted.map(fieldOf) }, ids: sorted.map(({ id }) => id) };
+  return { drift: withSummary({ ...first, rules, fields: sorted.map(fieldOf) }), ids: sorted.map(({ id }) => id) };
 };
 
 const fieldOf = ({ field, old_value, new_value, severity, resolution, resolved_at }: Drift): FieldChange => ({
@@ -156,7 +157,7 @@ const fieldOf = ({ field, old_value, new_value, severity, resolution, resolved_a
 const doubts: readonly FieldChange['resolution'][] = ['removed', 'superseded', 'declared', 'reverted'];
 
 /** The joined alert, one attribute of which is resolved: the alert is with the last one. */
-const endOf = ({ drift }: Bundle, { field, resolution, resolved_at, superseded_by }: Drift): Drift => {
+const endOf = ({ drift }: Bundle, { field, resolution, resolved_at, resolved_by, superseded_by }: Drift): Drift => {
   const fields = (drift.fields ?? []).map((one) => (one.field === field ? { ...one, resolution, resolved_at } : one));
   const isOver = fields.every((one) => one.resolution !== null);
   const times = fields.map((one) => one.resolved_at ?? '').sort();
@@ -166,6 +167,7 @@ const endOf = ({ drift }: Bundle, { field, resolution, resolved_at, superseded_b
     superseded_by: superseded_by ?? drift.superseded_by,
     resolution: isOver ? (doubts.find((doubt) => fields.some((one) => one.resolution === doubt)) ?? null) : null,
     resolved_at: isOver ? (times.at(-1) ?? null) : null,
+    resolved_by: isOver ? resolved_by : null,
   };
 };
 

@@ -1,8 +1,8 @@
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import { anyAttribute, type OwnerCandidate } from '../../model/change.js';
 import type { StateFact } from '../../model/fact.js';
-import { attributeAt, type Declared } from '../../model/state-snapshot.js';
-import { ownerOf } from '../flow/finding.js';
+import { attributeAt, type Declared, type StateSnapshot } from '../../model/state-snapshot.js';
+import { ownerOf, type StateObservation, type StateVersion } from '../flow/finding.js';
 import { isSameCaller, type EvaluatedEvent } from '../flow/evaluated-event.js';
 import { declaresAsBefore } from '../states/compare-snapshots.js';
 import { isEmpty } from '../states/is-empty.js';
@@ -32,7 +32,7 @@ export const compareAgain = (comparer: Comparer, fact: StateFact, version: NewVe
   for (const history of active) {
     if (!mayChange(history, source, version) && (history.isSettled ||= isSettled(comparer, history))) continue;
     comparer.changing(history);
-    if (history.subject.source === undefined) compareCreated(comparer, history, at, emit);
+    if (history.subject.source === undefined) compareCreated(comparer, history, { at, state: stateVersion(version.snapshot) }, emit);
     else if (history.subject.source === source || isShared(comparer, history))
       compareDeclared(comparer, history, fact, version, destroyers, emit);
     noteDifferences(state.histories, history);
@@ -104,16 +104,17 @@ const compareDeclared = (
   destroyers: readonly EvaluatedEvent[],
   emit: EmitItem,
 ): void => {
-  const { states, state } = comparer;
+  const { states, state: memory } = comparer;
   const { at } = fact;
   const wasReplaced = history.subject.source === fact.source && version.replaced.has(history.subject.address ?? '');
   const declared = wasReplaced ? undefined : newestDeclared(states, history.subject);
   const address = declared?.snapshot.address(declared.resource);
   if (declared !== undefined && address !== undefined && address !== history.subject.address) {
-    moveHistory(state.histories, history, declaredKey(declared.snapshot.source, address), address);
+    moveHistory(memory.histories, history, declaredKey(declared.snapshot.source, address), address);
     if (history.subject.address === address) emit({ kind: 'moved', subject: history.subject });
   }
   const { subject } = history;
+  const state = stateVersion(declared?.snapshot ?? version.snapshot);
   const isLost = declared === undefined && !wasReplaced;
   const isGone = isLost && isDestroyed(history);
   for (const [field, { attribute, live }] of history.fields ?? []) {
@@ -129,14 +130,15 @@ const compareDeclared = (
       }
       if (!isElsewhere && !agrees(one)) continue;
       if (!isElsewhere && onlyMirrors(comparer, one, attribute, declared)) {
-        emit({ kind: 'stated', subject, field, number: one.number, as: 'mirrored', at: fact.written === '' ? at : fact.written });
+        const shown = fact.written === '' ? at : fact.written;
+        emit({ kind: 'stated', subject, field, number: one.number, as: 'mirrored', at: shown, state });
         continue;
       }
       explained.add(one);
       const value = history.attributes.get(attribute);
       if (value !== undefined) markDiffers(one.comparison, value, false);
       if (isElsewhere && !one.isOpen) emit({ kind: 'withdrawn', subject, field, number: one.number, isRelocated: true });
-      else emit({ kind: 'stated', subject, field, number: one.number, as: declared === undefined ? 'destroyed' : 'declared', at });
+      else emit({ kind: 'stated', subject, field, number: one.number, as: declared === undefined ? 'destroyed' : 'declared', at, state });
     }
     if (explained.size === 0) continue;
     const left = live.flatMap((one) => (explained.has(one) ? [] : endedBy(one, explained, history, field, emit)));
@@ -234,12 +236,15 @@ const declaresHidden = (
   return changes(attribute) || (event.iacAgent && proxyAttributes(attribute).some(changes));
 };
 
+/** Output of `show -json` has no serial. */
+const stateVersion = ({ source, serial }: StateSnapshot): StateVersion => ({ name: source, serial: serial > 0 ? serial : null });
+
 /** A declared owner with precedence over the one on which the change was evaluated. */
 const earlierOwner = (comparer: Comparer, { origin }: Difference): OwnerCandidate | undefined =>
   origin?.change.owners.slice(0, origin.owner).find((earlier) => knows(comparer, earlier, origin.event));
 
 /** Differences of a resource that no state declared. */
-const compareCreated = (comparer: Comparer, history: History, at: string, emit: EmitItem): void => {
+const compareCreated = (comparer: Comparer, history: History, news: Pick<StateObservation, 'at' | 'state'>, emit: EmitItem): void => {
   const { declared } = comparer.states;
   const { subject } = history;
   for (const [field, { attribute, live }] of history.fields ?? []) {
@@ -247,7 +252,7 @@ const compareCreated = (comparer: Comparer, history: History, at: string, emit: 
       if (origin === undefined) return true;
       const isKnown = declared.declaresAny(origin.change, origin.event);
       if (!isKnown && ownerOf(origin).act !== 'delete' && inDeclaredStack(declared, origin.event)) {
-        emit({ kind: 'stated', subject, field, number, as: 'declared', at });
+        emit({ kind: 'stated', subject, field, number, as: 'declared', ...news });
         return false;
       }
       if (!isKnown) return true;
@@ -255,7 +260,7 @@ const compareCreated = (comparer: Comparer, history: History, at: string, emit: 
         emit({ kind: 'withdrawn', subject, field, number, isRelocated: true });
         return false;
       }
-      emit({ kind: 'stated', subject, field, number, as: 'declared', at });
+      emit({ kind: 'stated', subject, field, number, as: 'declared', ...news });
       // The new owner may declare another value.
       const owner = origin.change.owners.findIndex((one) => knows(comparer, one, origin.event));
       if (owner >= 0 && owner !== origin.owner)

@@ -1,4 +1,4 @@
-import type { AuditRecord, UserIdentity } from '../../model/audit-record.js';
+import type { AuditRecord, Origin, UserIdentity } from '../../model/audit-record.js';
 
 /** The part of a record that evaluation keeps; its request and response have become changes. Shared by everything derived from the record. */
 export type EvaluatedEvent = {
@@ -18,7 +18,7 @@ export type EvaluatedEvent = {
   readonly account: string;
   readonly region: string;
   readonly user: UserIdentity;
-  readonly userAgent: string;
+  readonly origin: Origin;
   /** Whether an IaC tool made the call. */
   readonly iacAgent: boolean;
   /** Whether the platform itself made the call (D104). */
@@ -50,7 +50,7 @@ export const makeEvaluatedEvent = (
   account: record.account,
   region: record.region,
   user: record.user,
-  userAgent: record.userAgent,
+  origin: record.origin,
   iacAgent,
   ofPlatform,
   stack,
@@ -70,7 +70,7 @@ export const byEvent = (one: EvaluatedEvent, other: EvaluatedEvent): number => o
 
 /** Whether two records show one identity that used one client. */
 export const isSameCaller = (one: EvaluatedEvent, other: EvaluatedEvent): boolean =>
-  one.userAgent === other.userAgent &&
+  one.origin.user_agent === other.origin.user_agent &&
   one.user.arn === other.user.arn &&
   one.user.principal_id === other.user.principal_id &&
   one.user.user_name === other.user.user_name;

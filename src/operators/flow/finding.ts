@@ -125,8 +125,16 @@ export type FindingRepeated = Earlier & { readonly kind: 'repeat'; readonly edit
 /** Compare → hold, announce: evidence about the value of an earlier finding. `end` undefined: its end is taken back. */
 export type FindingEnded = Earlier & { readonly kind: 'ended'; readonly end: End | undefined };
 
-/** Compare → hold, announce: a state says something about the value of an earlier finding. `at`: ISO 8601 UTC. */
-export type StateObservation = Earlier & { readonly kind: 'stated'; readonly as: StateEvidence; readonly at: string };
+/** Compare → hold, announce: a state says something about the value of an earlier finding. `at`: ISO 8601 UTC. `state`: its name and serial. */
+export type StateObservation = Earlier & {
+  readonly kind: 'stated';
+  readonly as: StateEvidence;
+  readonly at: string;
+  readonly state: StateVersion;
+};
+
+/** `serial`: null for the output of `show -json`. */
+export type StateVersion = { readonly name: string; readonly serial: number | null };
 
 /**
  * Compare → hold, announce: a deleted resource was created again, and these declared attributes may differ since (D98); none: it was deleted

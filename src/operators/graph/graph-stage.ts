@@ -3,6 +3,7 @@ import type { ImpactOf } from '../../model/contracts/impact-of.js';
 import { withImpact, type Drift } from '../../model/drift.js';
 import type { Emit, Output } from '../../model/output.js';
 import type { Item, ItemStage } from '../flow/item.js';
+import type { Incidents } from '../incidents/incidents.js';
 import type { NodeType } from '../../model/graph-evidence.js';
 import type { CausalGraph } from './causal-graph.js';
 import { CausalView } from './causal-view.js';
@@ -35,19 +36,23 @@ export const graphRecords = (graph: CausalGraph): ItemStage => {
 };
 
 /**
- * Adds alerts, sensor events and states to the causal graph at once, so that the next fact is evaluated with them whatever batch it is in.
+ * Adds alerts, sensor events and states to the causal graph, and alerts to incidents, at once, so that the next fact is evaluated with them
+ * whatever batch it is in.
  *
- * **Emits** every item; alerts gain their root cause and blast radius. **Keeps** what `CausalGraph` keeps. **Saves** what records, alerts and
+ * **Emits** every item; alerts gain their incident, root cause and blast radius. **Keeps** what `CausalGraph` keeps. **Saves** what records, alerts and
  * sensor events added to the graph; the rest comes from the snapshots.
  */
-export const graphOutputs = (graph: CausalGraph, snapshotOf: SnapshotLookup): ItemStage & Checkpointed => {
+export const graphOutputs = (graph: CausalGraph, snapshotOf: SnapshotLookup, incidents: Incidents): ItemStage & Checkpointed => {
+  let now = 0;
   const view = new CausalView(graph);
-  const withContext = (drift: Drift, node: number, target: number): Drift => {
-    const cause = node < 0 ? -1 : rootCauseOf(view, node);
-    return withImpact(drift, {
-      rootCause: cause < 0 ? null : (graph.nodes.info(cause)?.name ?? null),
-      blastRadiusSize: sizeOf(graph, view, drift, target),
-    });
+  const causeOf = (node: number): number => (node < 0 ? -1 : rootCauseOf(view, node));
+  const nameOf = (cause: number): string | null => (cause < 0 ? null : (graph.nodes.info(cause)?.name ?? null));
+  /** The cause, and the alerts that came before the record which made them possible. */
+  const tiesOf = (node: number, cause: number): readonly string[] => {
+    const ties = cause < 0 ? [] : [view.id(cause)];
+    for (let edge = node < 0 ? -1 : view.firstEffect(node); edge >= 0; edge = view.nextEffect(edge))
+      if (view.edgeType(edge) === 'caused_by') ties.push(view.id(view.effect(edge)));
+    return ties.length === 0 ? none : ties;
   };
   const take = (output: Output, emit: Emit<Item>): void => {
     switch (output.output) {
@@ -57,14 +62,21 @@ export const graphOutputs = (graph: CausalGraph, snapshotOf: SnapshotLookup): It
         return;
       case 'drift': {
         const { node, target } = graph.announce(output.drift);
-        emit({ output: 'drift', drift: withContext(output.drift, node, target), waited: output.waited, traits: output.traits });
+        const cause = causeOf(node);
+        const rootCause = nameOf(cause);
+        const incident = incidents.add(output.drift, rootCause, tiesOf(node, cause), now);
+        const drift = withImpact(output.drift, { incident, rootCause, blastRadiusSize: sizeOf(graph, view, output.drift, target) });
+        emit({ output: 'drift', drift, waited: output.waited, traits: output.traits, isUndone: output.isUndone });
         return;
       }
       case 'resolved':
       case 'repeated':
       case 'updated': {
         const { node, target } = graph.update(output.drift);
-        emit({ output: output.output, drift: withContext(output.drift, node, target) });
+        const incident = incidents.update(output.drift, now) ?? output.drift.incident;
+        const rootCause = nameOf(causeOf(node));
+        const drift = withImpact(output.drift, { incident, rootCause, blastRadiusSize: sizeOf(graph, view, output.drift, target) });
+        emit({ output: output.output, drift });
         return;
       }
       case 'sensor_event':
@@ -80,9 +92,14 @@ export const graphOutputs = (graph: CausalGraph, snapshotOf: SnapshotLookup): It
     version: 1,
     save: () => saveGraph(graph),
     restore: restoreGraph(graph, snapshotOf),
+    time: (clock) => {
+      now = clock.now;
+    },
     on: { output: take },
   };
 };
+
+const none: readonly string[] = [];
 
 /** The types of AWS and Google Cloud that are identities besides those with a node type of their own. */
 const identityTypes = /^(?:aws_iam_(?:user|group|access_key)|google_service_account_key)/;

@@ -68,10 +68,14 @@ export const byAttribute = (drift: Drift): readonly Drift[] =>
 
 const nameOf = ({ id, field }: Drift): string => `${id} ${field}`;
 
-/** Attributes of one record share an id that depends on which of them are announced: another id alone is no difference. */
+/** These follow from which alerts there are: attributes of one record share an id and a summary, and an incident has the id of its first alert. */
 const changedMembers = (before: Drift, after: Drift): readonly (keyof Drift)[] =>
   (Object.keys(after) as (keyof Drift)[]).filter(
-    (name) => textOf(before[name]) !== textOf(after[name]) && !(name === 'id' && before.event_id === after.event_id),
+    (name) =>
+      textOf(before[name]) !== textOf(after[name]) &&
+      name !== 'incident' &&
+      name !== 'summary' &&
+      !(name === 'id' && before.event_id === after.event_id),
   );
 
 const textOf = (value: Drift[keyof Drift]): string => canonicalJson(value);

@@ -4,8 +4,9 @@ import { secretPaths } from '../../catalog/secrets/secret-types.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import { partName } from '../../catalog/type-spec.js';
 import { anyAttribute, idOf, unknownChange, type OwnerCandidate } from '../../model/change.js';
+import { hiddenValue, summaryOf, withSummary } from '../../model/summary.js';
 import { contentId } from '../../lib/content-id.js';
-import type { Drift, Origin } from '../../model/drift.js';
+import type { Drift } from '../../model/drift.js';
 import type { ImpactOf } from '../../model/contracts/impact-of.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import { once } from '../../lib/once.js';
@@ -23,7 +24,7 @@ import { matchRules } from './match-rules.js';
 import { matchWindow } from './match-window.js';
 import { severityContext } from './severity-context.js';
 import { severityOf, type SeverityInput } from './severity-of.js';
-import { sharedUsers } from './shared-users.js';
+import { sharedOrigins, sharedUsers } from './shared-users.js';
 
 /** A finding that may be announced, with its declared resource. `at`: arrival of the fact that released it. */
 type Released = { readonly finding: Finding; readonly declared: Declared | undefined; readonly at: string };
@@ -39,7 +40,8 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
   const around = severityContext(states, policy.accountNames);
   const maintenance = matchWindow(policy.windows);
   const masking = new Masking({ showVariables: policy.showVariables });
-  const shared = sharedUsers();
+  const sharedUser = sharedUsers();
+  const sharedOrigin = sharedOrigins();
   return (released) => {
     const { finding, declared, at } = released;
     const { change: kind, comparison, edit, repeats, subject } = finding;
@@ -93,35 +95,40 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
     });
     const secrets = secretPaths(type, spec);
     const show = (value: Json): Json => states.secrets.maskedValue(masking.value(value, field, marked, secrets));
+    const [resource_name, change] = [declared?.snapshot.name(declared.resource) ?? owner.name, isUnknown ? ('unknown' as const) : kind];
+    const [old_value, new_value, detail] = [show(shown.old), show(shown.new), detailOf(finding, isUnknown)];
+    const { eventName: event_name } = event;
     // In the order of `makeDrift`, which would copy it.
     const drift: Drift = {
       id: idOfAlert(states, event, subject, comparison.field),
       timestamp: event.eventTime,
       severity: match.announced ? match.severity : traits.severity,
       resource_type: type,
-      resource_name: declared?.snapshot.name(declared.resource) ?? owner.name,
+      resource_name,
       resource_id: cloudId(attributes, spec) ?? idOf(owner),
       field,
-      old_value: show(shown.old),
-      new_value: show(shown.new),
+      old_value,
+      new_value,
+      summary: summaryOf({ field, change, fields: null, old_value, new_value, detail, resource_name, account_id: account, event_name }),
       fields: null,
-      user_identity: shared(event.user),
-      origin: event.user.invoked_by === undefined ? direct : { via: event.user.invoked_by },
+      user_identity: sharedUser(event.user),
+      origin: sharedOrigin(event.origin),
       address,
       provider: event.provider,
       account_id: account,
       account_name: policy.accountNames.get(account) ?? null,
       region: event.region,
       region_name: regionName(event.region),
-      change: isUnknown ? 'unknown' : kind,
+      change,
       rules: match.announced ? match.rules : noRules,
-      event_name: event.eventName,
+      event_name,
       event_id: event.id,
       event_time: event.eventTime,
       detected_at: at,
       environment,
       maintenance: maintenance(event.time),
-      detail: detailOf(finding, isUnknown),
+      detail,
+      incident: null,
       root_cause: null,
       blast_radius_size: null,
       seen_in_state: null,
@@ -132,13 +139,12 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
       last_seen: repeats.at(-1)?.from.evaluation.event.eventTime ?? event.eventTime,
       resolution: null,
       resolved_at: null,
+      resolved_by: null,
       triage: null,
     };
     return { drift, traits, refused: match.announced ? undefined : match.reason };
   };
 };
-
-const direct: Origin = { via: null };
 
 /** D3. */
 const idOfAlert = (states: DeclaredStates, event: EvaluatedEvent, subject: Subject, field: string): string =>
@@ -148,17 +154,18 @@ const detailOf = ({ change, comparison, edit, unconfirmed }: Finding, isUnknown:
   const { cascaded } = edit.from;
   if (isUnknown) return 'event not in the catalog';
   const isUnseen = change === 'created' && ownerOf(edit.from).edits.some(({ field, op }) => op === 'hidden' && field === anyAttribute);
-  if (comparison.hidden || isUnseen) return 'value not in the record';
+  if (comparison.hidden || isUnseen) return hiddenValue;
   if (unconfirmed.length > 0) return createdAgain;
   return cascaded === 0 ? null : `${String(cascaded)} declared resource${cascaded === 1 ? '' : 's'} went with it`;
 };
 
 /** Attributes that may differ after a resource was created again (D98). */
-export const withUnconfirmed = (drift: Drift, unconfirmed: readonly string[]): Drift => ({
-  ...drift,
-  detail: unconfirmed.length === 0 ? null : createdAgain,
-  unconfirmed: unconfirmed.length === 0 ? null : unconfirmed.slice(0, maxUnconfirmed),
-});
+export const withUnconfirmed = (drift: Drift, unconfirmed: readonly string[]): Drift =>
+  withSummary({
+    ...drift,
+    detail: unconfirmed.length === 0 ? null : createdAgain,
+    unconfirmed: unconfirmed.length === 0 ? null : unconfirmed.slice(0, maxUnconfirmed),
+  });
 
 const createdAgain = 'created again; not known to be as declared';
 const maxUnconfirmed = 50;

@@ -1,4 +1,5 @@
 import { adviceFor } from '../../../src/catalog/advice/advice-for.js';
+import { unknownOrigin } from '../../../src/model/audit-record.js';
 import type { AdviceStep } from '../../../src/model/advice.js';
 import { makeDrift, type Drift } from '../../../src/model/drift.js';
 
@@ -12,6 +13,7 @@ const base: Drift = {
   field: '*',
   old_value: null,
   new_value: null,
+  summary: '',
   fields: null,
   user_identity: {
     type: 'IAMUser',
@@ -21,7 +23,7 @@ const base: Drift = {
     user_name: 'mallory',
     role_name: '',
   },
-  origin: { via: null },
+  origin: unknownOrigin,
   address: null,
   provider: 'aws',
   account_id: '111122223333',
@@ -37,6 +39,7 @@ const base: Drift = {
   environment: null,
   maintenance: null,
   detail: null,
+  incident: null,
   root_cause: null,
   blast_radius_size: null,
   seen_in_state: null,
@@ -47,6 +50,7 @@ const base: Drift = {
   last_seen: '2026-03-11T09:04:11Z',
   resolution: null,
   resolved_at: null,
+  resolved_by: null,
   triage: null,
 };
 

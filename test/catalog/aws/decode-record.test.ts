@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { classify } from '../../../src/catalog/classify.js';
 import { decodeRecord, isReadVerb, plainEventName } from '../../../src/catalog/aws/decode-record.js';
-import type { AuditRecord } from '../../../src/model/audit-record.js';
+import { unknownOrigin, type AuditRecord } from '../../../src/model/audit-record.js';
 import type { Json, JsonObject } from '../../../src/lib/json.js';
 import { auditJson, someEvents } from '../../support/audit-json.js';
 
@@ -32,6 +32,7 @@ t.test('decodes a record as CloudTrail writes it', async (t) => {
       role_name: '',
     },
     userAgent: 'aws-cli/2.17',
+    origin: { ...unknownOrigin, source_ip: '192.0.2.10', user_agent: 'aws-cli/2.17', tool: 'cli' },
     succeeded: true,
     readOnly: false,
     request: { roleName: 'deploy', maxSessionDuration: 7200 },

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { unknownOrigin } from '../../../src/model/audit-record.js';
 import type { Drift } from '../../../src/model/drift.js';
 import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
 import { describeRole, evaluated, role, recordedCall, state, alertLines, user } from '../../support/evaluate-facts.js';
@@ -21,6 +22,7 @@ void t.test('D19: an alert has every field, in a fixed order', (t) => {
     field: 'description',
     old_value: 'works',
     new_value: 'plays',
+    summary: 'description: works -> plays',
     fields: null,
     user_identity: {
       type: 'IAMUser',
@@ -30,7 +32,7 @@ void t.test('D19: an alert has every field, in a fixed order', (t) => {
       user_name: 'alice',
       role_name: '',
     },
-    origin: { via: null },
+    origin: { ...unknownOrigin, source_ip: '203.0.113.10', user_agent: 'console.amazonaws.com', tool: 'console' },
     address: 'aws_iam_role.worker',
     provider: 'aws',
     account_id: '111122223333',
@@ -46,6 +48,7 @@ void t.test('D19: an alert has every field, in a fixed order', (t) => {
     environment: 'prod',
     maintenance: null,
     detail: null,
+    incident: 'i_4ggdctvfjhjw3yygkb24usqfjg',
     root_cause: null,
     blast_radius_size: 0,
     seen_in_state: null,
@@ -56,6 +59,7 @@ void t.test('D19: an alert has every field, in a fixed order', (t) => {
     last_seen: '2026-03-02T10:00:10Z',
     resolution: null,
     resolved_at: null,
+    resolved_by: null,
     triage: null,
   });
   t.end();

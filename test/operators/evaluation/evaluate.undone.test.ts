@@ -166,6 +166,23 @@ void t.test('D103: a change and its undoing are an alert that is reverted, whoev
   t.end();
 });
 
+void t.test('D103: notifications are told that it was undone', (t) => {
+  for (const one of situations) {
+    const outputs = evaluated([
+      state([one.declared('declared')], 0),
+      one.change({ time: 10, agent: one.agent }),
+      one.undo({ time: 20 }),
+      tick(1200),
+    ]);
+    t.strictSame(
+      outputs.flatMap((output) => (output.output === 'drift' ? [output.isUndone] : [])),
+      [true],
+      one.name,
+    );
+  }
+  t.end();
+});
+
 void t.test('D103: it is withdrawn if the state written after it has another id or another value there', (t) => {
   for (const one of situations) {
     const first = state([one.declared('declared')], 0);

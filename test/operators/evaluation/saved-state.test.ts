@@ -62,7 +62,7 @@ void t.test('D9 D62: a waiting alert keeps its deadline and its record', (t) => 
   run.next(due);
   t.strictSame(
     run.outputs.map((one) => (JSON.parse(one) as { output: string }).output),
-    ['drift', 'outcome', 'released', 'waiting'],
+    ['drift', 'incident', 'outcome', 'released', 'waiting'],
   );
   t.end();
 });
