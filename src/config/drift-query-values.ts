@@ -37,13 +37,16 @@ export const patternValue: WrittenValue<readonly string[]> = {
   expected: `a name or a pattern with * of 1 to ${String(maxPattern)} characters`,
 };
 
-export const accountsValue: WrittenValue<readonly string[]> = {
+const namesValue = (expected: string): WrittenValue<readonly string[]> => ({
   parse: (text) => {
-    const ids = text.split(',').map((one) => one.trim());
-    return ids.includes('') || ids.length > maxValues ? undefined : ids;
+    const names = text.split(',').map((one) => one.trim());
+    return names.includes('') || names.length > maxValues ? undefined : names;
   },
-  expected: 'the id of an account, or several separated by commas',
-};
+  expected,
+});
+
+export const accountsValue = namesValue('the id of an account, or several separated by commas');
+export const toolsValue = namesValue('the name of a tool (console, cli, sdk, terraform, kubectl, …), or several separated by commas');
 
 const statusNames = ['open', 'resolved', ...resolutions] as const;
 

@@ -19,6 +19,14 @@ const perMinute = { max_per_minute: integer(20, 1, 10_000, live('Messages per mi
 
 /** `notifications`. Source: interface; D55, D56. */
 export const notificationSection = section({
+  gather: durationWithin(
+    '30s',
+    '0s',
+    '1h',
+    live(
+      'How long chat, Teams, Discord and PagerDuty wait for further alerts of an incident, once its first alert was sent; 0s: every alert is a message.',
+    ),
+  ),
   chat: section({
     ...urlOf('the chat'),
     channel: optional(string('', live('Channel to post to, if the webhook supports choosing one.'))),

@@ -75,6 +75,7 @@ const defaults = {
     poll_interval: 250,
   },
   notifications: {
+    gather: 30_000,
     chat: {
       webhook_url: '',
       webhook_url_from_env: '',

@@ -1,7 +1,8 @@
 import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
 import type { Sink } from '../../model/contracts/sink.js';
-import { actorOf, fieldsText, resourceOf, summaryOf, valueText } from './describe-notice.js';
+import { actorOf, resourceOf, summaryOf, valueTexts } from './describe-notice.js';
+import { resolvedText } from '../../model/summary.js';
 import { truncatedLine } from './truncated-line.js';
 import type { Links } from './links.js';
 import type { Post } from './post.js';
@@ -42,10 +43,10 @@ const alertOf = (notice: Notice, links: Links, expiresAfter: number): Json => {
     annotations: given(longestAnnotation, {
       summary: summaryOf(notice, 1_024),
       description: drift.detail ?? '',
-      old_value: valueText(drift.old_value),
-      new_value: valueText(drift.new_value),
-      fields: fieldsText(drift),
+      ...valueTexts(drift),
       user: actorOf(drift),
+      source_ip: drift.origin.source_ip ?? '',
+      tool: drift.origin.tool ?? '',
       user_arn: drift.user_identity.arn,
       event_name: drift.event_name,
       event_time: drift.event_time,
@@ -54,7 +55,9 @@ const alertOf = (notice: Notice, links: Links, expiresAfter: number): Json => {
       rules: drift.rules.join(', '),
       root_cause: drift.root_cause ?? '',
       blast_radius_size: String(drift.blast_radius_size ?? ''),
+      incident: drift.incident ?? '',
       resolution: drift.resolution ?? '',
+      resolved_by: resolvedText(drift),
     }),
     startsAt: drift.detected_at,
     // The Alertmanager refuses an end before the start.

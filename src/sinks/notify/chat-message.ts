@@ -1,6 +1,7 @@
-import { actorOf, describeNotice, longestValue, type Fact } from './describe-notice.js';
+import { actorOf, describeNotice, longestAdvice, longestValue, resourceOf, type Fact } from './describe-notice.js';
 import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
+import { resolvedText } from '../../model/summary.js';
 import { digestOf } from './digest-of.js';
 import { truncatedLine } from './truncated-line.js';
 import type { Links } from './links.js';
@@ -20,32 +21,44 @@ export const chatMessage = (notices: readonly Notice[], links: Links, channel: s
 type Message = { readonly text: string; readonly blocks: readonly Json[] };
 
 const one = (notice: Notice, links: Links): Message => {
-  const { title, what, rootCause, reach, who } = describeNotice(notice);
+  const { title, what, rootCause, reach, who, undo } = describeNotice(notice);
   const { drift } = notice;
   const link = links.drift(drift);
-  const happened = what.map(({ name, values }) => `${name}: ${codes(values)}`).join('\n');
+  const how = notice.kind === 'resolved' ? resolvedText(drift) : '';
+  const end = how === '' ? '' : `, ${code(how)}`;
+  const happened = what.map(({ name, value }) => `${name}: ${code(value)}`).join('\n');
   const impact = [rootCause === '' ? '' : `Root cause: ${code(rootCause)}`, reach].filter((line) => line !== '');
   return {
-    text: `${title}: ${what.map(({ values }) => codes(values)).join(' ')} by ${code(actorOf(drift))} at ${code(drift.event_time)}${link === '' ? '' : ` ${linked(link)}`}`,
+    text: `${title}: ${code(resourceOf(drift))} ${code(drift.summary)} by ${code(actorOf(drift))} at ${code(drift.event_time)}${end}${link === '' ? '' : ` ${linked(link)}`}`,
     blocks: [
       section(`*${title}*\n${happened}`),
       // A section of its own, because four values fill one.
       ...(impact.length === 0 ? [] : [section(impact.join('\n'))]),
-      { type: 'section', fields: who.map(field) },
+      ...undo.map(({ text, command }) =>
+        section(`Undo: ${code(text, longestAdvice)}${command === undefined ? '' : `\n\`${escapedText(command)}\``}`),
+      ),
+      ...tens(who).map((some) => ({ type: 'section', fields: some.map(field) })),
       ...footer(link),
     ],
   };
 };
 
+/** A section has at most ten fields. */
+const tens = (facts: readonly Fact[]): readonly (readonly Fact[])[] =>
+  facts.length <= 10 ? [facts] : [facts.slice(0, 10), ...tens(facts.slice(10))];
+
 const digest = (notices: readonly Notice[], links: Links): Message => {
-  const { title, lines, rest } = digestOf(notices);
+  const { title, lines, rest, incident } = digestOf(notices);
+  const link = links.incident(incident);
   return {
-    text: `${title}${links.all === '' ? '' : ` ${linked(links.all)}`}`,
+    text: `${title}${link === '' ? '' : ` ${linked(link)}`}`,
     blocks: [
       section(`*${title}*`),
-      ...lines.map(({ label, resource, field, actor }) => section(`${label}: ${code(resource)} ${code(field)} by ${code(actor)}`)),
+      ...lines.map(({ label, resource, summary, actor, drift }) =>
+        section(`${label}: ${code(resource)} ${code(summary)} by ${code(actor)}${link === '' ? '' : ` ${linked(links.drift(drift))}`}`),
+      ),
       ...(rest === '' ? [] : [section(rest)]),
-      ...footer(links.all),
+      ...footer(link),
     ],
   };
 };
@@ -53,13 +66,13 @@ const digest = (notices: readonly Notice[], links: Links): Message => {
 /** `verbatim`: the chat converts nothing in it to a link or a mention. */
 const markup = (text: string): Json => ({ type: 'mrkdwn', text, verbatim: true });
 const section = (text: string): Json => ({ type: 'section', text: markup(text) });
-const field = ({ name, values }: Fact): Json => markup(`*${name}*\n${codes(values)}`);
+const field = ({ name, value }: Fact): Json => markup(`*${name}*\n${code(value)}`);
 const footer = (link: string): readonly Json[] => (link === '' ? [] : [{ type: 'context', elements: [markup(linked(link))] }]);
 const linked = (link: string): string => `<${link.replaceAll('&', '&amp;').replaceAll('|', '%7C')}|Details>`;
 
-const codes = (values: readonly string[]): string => values.map(code).join(' → ');
 /** A code span. Also breaks mentions, because some chats parse them even in code. */
-const code = (text: string): string =>
-  `\`${truncatedLine(truncatedLine(text, longestValue), longestEscaped, escaped).replaceAll(/@(?=channel|here|everyone|all)/gi, '@\u200b') || ' '}\``;
+const code = (text: string, limit = longestValue): string =>
+  `\`${truncatedLine(truncatedLine(text, limit), longestEscaped, escaped).replaceAll(/@(?=channel|here|everyone|all)/gi, '@\u200b') || ' '}\``;
+const escapedText = (text: string): string => text.replaceAll(/[&<>`]/g, escaped);
 const escaped = (character: string): string => escapes[character] ?? character;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '`': "'" };

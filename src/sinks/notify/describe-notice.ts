@@ -1,13 +1,14 @@
+import { adviceFor } from '../../catalog/advice/advice-for.js';
 import { capitalised } from '../../lib/capitalised.js';
-import type { Drift, FieldChange } from '../../model/drift.js';
-import { isList, isObject, type Json } from '../../lib/json.js';
+import type { Drift } from '../../model/drift.js';
+import type { Json } from '../../lib/json.js';
+import { notInRecord } from '../../model/difference.js';
 import type { Notice } from '../../model/notice.js';
-import { attributeText, valuesText } from '../drift-text.js';
-import { showChange } from '../show-change.js';
+import { actorText, hiddenValue, resolvedText, valuesText } from '../../model/summary.js';
 import { truncatedLine } from './truncated-line.js';
 
-/** One line of a message; two values are old and new. External text is unchanged: the target escapes and shortens it. */
-export type Fact = { readonly name: string; readonly values: readonly string[] };
+/** One line of a message. External text is unchanged: the target escapes and shortens it. */
+export type Fact = { readonly name: string; readonly value: string };
 
 /** A notice as text. `title` and the labels contain no external text. */
 type Described = {
@@ -20,46 +21,50 @@ type Described = {
   readonly reach: string;
   /** The actor and the location. */
   readonly who: readonly Fact[];
+  /** How to undo it: external text, and complete commands in printable ASCII without backticks. */
+  readonly undo: readonly { readonly text: string; readonly command: string | undefined }[];
 };
 
 /** Maximum characters of a value that is shown in full. */
 export const longestValue = 200;
+export const longestAdvice = 400;
 
-export const describeNotice = ({ kind, drift, reminded }: Notice): Described => ({
+export const describeNotice = ({ kind, drift, reminded, incident }: Notice): Described => ({
+  undo: kind === 'resolved' ? [] : undoOf(drift),
   title: titleOf(kind, drift, reminded !== undefined),
   what: given([
     ['Resource', resourceOf(drift)],
-    ...changesIn(drift).flatMap((one): readonly (readonly [string, ...string[]])[] => [
-      ['Change', one.field === '*' ? drift.change : one.field],
-      [kind === 'drift' ? 'Declared → now' : 'Declared → drifted', ...changeOf(one)],
-    ]),
-    [
-      'Also changed',
-      (drift.fields ?? [])
-        .slice(shownFields)
-        .map(({ field }) => field)
-        .join(', '),
-    ],
+    ['Change', drift.summary],
+    ['Attributes', (drift.fields ?? []).map(({ field }) => field).join(', ')],
   ]),
   rootCause: drift.root_cause ?? '',
   reach: reachOf(drift),
   who: given([
-    ['Who', actorOf(drift)],
+    [kind === 'drift' ? 'Who' : 'Changed by', actorOf(drift)],
+    ['From', fromOf(drift)],
     ['When', drift.event_time],
     ['Event', drift.event_name],
     ['Account', withName(drift.account_name, drift.account_id)],
     ['Region', withName(drift.region_name, drift.region)],
     ['Environment', drift.environment ?? ''],
     ['Rules', drift.rules.join(', ')],
-    ['Note', drift.detail ?? ''],
+    ['Note', drift.detail === hiddenValue ? '' : (drift.detail ?? '')],
     ['Assignee', drift.triage?.assignee ?? ''],
-    ['Ended', kind === 'resolved' ? (drift.resolved_at ?? '') : ''],
+    ['Incident', incident === undefined || incident.alerts < 2 ? '' : `${incident.alerts} alerts, ${incident.open} open`],
+    ['Resolved', kind === 'resolved' ? `${drift.resolved_at ?? ''} ${resolvedText(drift)}`.trim() : ''],
   ]),
 });
 
-/** Attributes of an alert that a message shows with their values. */
-const shownFields = 5;
-const changesIn = (drift: Drift): readonly FieldChange[] => drift.fields?.slice(0, shownFields) ?? [drift];
+/** Steps that a message shows. The rest is on the page. */
+const shownSteps = 2;
+/** A longer or unusual command is on the page only: cut or rewritten, it would do something else. */
+const showsCommand = (command: string): boolean => /^[ -_a-~]{1,500}$/.test(command) && !/@(?:channel|here|everyone|all)/i.test(command);
+
+const undoOf = (drift: Drift): Described['undo'] =>
+  adviceFor(drift)
+    .steps.filter(({ kind }) => kind === 'undo')
+    .slice(0, shownSteps)
+    .map(({ text, command }) => ({ text, command: command !== null && showsCommand(command) ? command : undefined }));
 
 const titleOf = (kind: Notice['kind'], { severity, resolution }: Drift, isReminder: boolean): string => {
   if (resolution === 'removed') return 'No state declares it any more; it may still be as it was changed';
@@ -69,58 +74,36 @@ const titleOf = (kind: Notice['kind'], { severity, resolution }: Drift, isRemind
 
 /** The same as one line of plain text of at most `limit` characters. */
 export const summaryOf = (notice: Notice, limit: number): string => {
-  const { drift } = notice;
-  const [what, values, by] = [attributeText(drift), changeOf(drift), actorOf(drift)].map((part) =>
-    (typeof part === 'string' ? [part] : part).map((text) => truncatedLine(text, longestValue)).join(' → '),
+  const [resource = '', change = '', actor = ''] = [resourceOf(notice.drift), notice.drift.summary, actorOf(notice.drift)].map((part) =>
+    truncatedLine(part, longestValue),
   );
-  return truncatedLine(
-    `${describeNotice(notice).title}: ${truncatedLine(resourceOf(drift), longestValue)} ${what ?? ''}: ${values ?? ''}, by ${by ?? ''}`,
-    limit,
-  );
+  const end = notice.kind === 'resolved' ? resolvedText(notice.drift) : '';
+  return truncatedLine(`${describeNotice(notice).title}: ${resource} ${change}, by ${actor}${end === '' ? '' : `; ${end}`}`, limit);
 };
 
 export const resourceOf = ({ address, resource_type, resource_id, resource_name }: Drift): string =>
   address ?? `${resource_type}/${resource_id === '' ? resource_name : resource_id}`;
 
 /** The person or program (D19b), and the assumed role. */
-export const actorOf = ({ user_identity: { user_name, role_name, arn, principal_id, type, invoked_by } }: Drift): string => {
-  const name = [user_name, role_name, arn, principal_id, type].find((one) => one !== '') ?? 'unknown';
-  const who = role_name === '' || role_name === name ? name : `${name} (role ${role_name})`;
-  return invoked_by === undefined ? who : `${who} through ${invoked_by}`;
-};
+export const actorOf = ({ user_identity: user }: Drift): string => actorText(user);
+
+/** Declared and current value, and those of every attribute of an alert about several, as text. */
+export const valueTexts = (drift: Drift): { readonly old_value: string; readonly new_value: string; readonly fields: string } => ({
+  old_value: valueText(drift.old_value),
+  new_value: drift.detail === hiddenValue ? notInRecord : valueText(drift.new_value),
+  fields: drift.fields === null ? '' : valuesText(drift),
+});
+
+const valueText = (value: Json): string => (value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value));
+
+/** `203.0.113.9 with the console`. */
+const fromOf = ({ origin: { source_ip: ip, tool } }: Drift): string =>
+  [ip ?? '', tool === null ? '' : `with ${tool}`].filter((part) => part !== '').join(' ');
 
 const reachOf = ({ blast_radius_size: size }: Drift): string =>
   size === null ? '' : `Reaches ${String(size)} resource${size === 1 ? '' : 's'}`;
 
-/** All attributes with their values; '' for an alert about one. */
-export const fieldsText = (drift: Drift): string => (drift.fields === null ? '' : valuesText(drift));
-
-/** A value as text: strings unchanged, anything else as JSON. */
-export const valueText = (value: Json): string => (value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value));
-
 const withName = (name: string | null, code: string): string => [name ?? '', code].filter((part) => part !== '').join(' ');
 
-/**
- * Declared and current value. Shows only the added and removed elements of long lists and policies, and only the differing part of other
- * long texts.
- */
-const changeOf = ({ old_value, new_value }: FieldChange): readonly string[] => {
-  const before = valueText(old_value);
-  const now = valueText(new_value);
-  if (before.length <= longestValue && now.length <= longestValue) return [before, now];
-  if (isPolicy(old_value) || isPolicy(new_value)) {
-    const shown = showChange(old_value, new_value);
-    if (/^[+-]/.test(shown)) return [shown];
-  }
-  let same = 0;
-  while (same < before.length && before[same] === now[same]) same++;
-  const cut = same - keptOfCommon;
-  return cut > 0 ? [`…${before.slice(cut)}`, `…${now.slice(cut)}`] : [before, now];
-};
-
-/** Characters of the common prefix that are shown before the difference. */
-const keptOfCommon = 20;
-const isPolicy = (value: Json): boolean => isList(value) || isObject(value) || (typeof value === 'string' && value.includes('"Statement"'));
-
-const given = (facts: readonly (readonly [string, ...string[]])[]): readonly Fact[] =>
-  facts.flatMap(([name, ...values]) => (values.every((value) => value === '') ? [] : [{ name, values }]));
+const given = (facts: readonly (readonly [name: string, value: string])[]): readonly Fact[] =>
+  facts.flatMap(([name, value]) => (value === '' ? [] : [{ name, value }]));

@@ -1,19 +1,25 @@
 import type { Drift } from '../../model/drift.js';
 import type { Notice } from '../../model/notice.js';
 import { severities } from '../../model/severity.js';
-import { attributeText } from '../drift-text.js';
 import { actorOf, resourceOf } from './describe-notice.js';
-import { queueType } from './links.js';
 
 /** Alerts of a digest that are listed; the others are counted. */
 const listed = 10;
 
 /** Many notices in one message. */
 type Digest = {
-  /** Contains no external text: `37 drifts: 3 critical, 34 low; 2 resolved`. */
+  /** Contains no external text: `37 drifts: 3 critical, 34 low; 2 resolved`, `Incident with 3 drifts: …`. */
   readonly title: string;
   /** The most severe first, resolved ones last. `label` contains no external text. */
-  readonly lines: readonly { readonly label: string; readonly resource: string; readonly field: string; readonly actor: string }[];
+  readonly lines: readonly {
+    readonly label: string;
+    readonly resource: string;
+    readonly summary: string;
+    readonly actor: string;
+    readonly drift: Drift;
+  }[];
+  /** Id of the incident to which all belong; undefined for several. */
+  readonly incident: string | undefined;
   /** `and 27 more`; '' if all are listed. */
   readonly rest: string;
 };
@@ -29,18 +35,25 @@ export const digestOf = (notices: readonly Notice[]): Digest => {
     ),
     ...ended.slice(0, listed).map(({ drift }) => line(`resolved (${drift.resolution ?? 'unknown'})`, drift)),
   ].slice(0, listed);
-  const drifts = begun.length === 0 ? '' : `${begun.length} drift${begun.length === 1 ? '' : 's'}: ${counts.join(', ')}`;
+  const incidents = new Set(notices.map(({ drift }) => drift.incident ?? undefined));
+  const [incident] = incidents.size === 1 ? incidents : [];
+  const drifts =
+    begun.length === 0
+      ? ''
+      : `${incident === undefined ? '' : 'Incident with '}${begun.length} drift${begun.length === 1 ? '' : 's'}: ${counts.join(', ')}`;
   const more = notices.length - lines.length;
   return {
     title: [drifts, ended.length === 0 ? '' : `${ended.length} resolved`].filter((part) => part !== '').join('; '),
     lines,
     rest: more > 0 ? `and ${more} more` : '',
+    incident,
   };
 };
 
 const line = (label: string, drift: Drift): Digest['lines'][number] => ({
   label,
   resource: resourceOf(drift),
-  field: drift.resource_type === queueType ? (drift.detail ?? '') : attributeText(drift),
+  summary: drift.summary,
   actor: actorOf(drift),
+  drift,
 });

@@ -1,6 +1,6 @@
 import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
-import { describeNotice, longestValue, type Fact } from './describe-notice.js';
+import { describeNotice, longestAdvice, longestValue, type Fact } from './describe-notice.js';
 import { digestOf } from './digest-of.js';
 import { truncatedLine } from './truncated-line.js';
 import type { Links } from './links.js';
@@ -16,22 +16,27 @@ export const discordMessage = (notices: readonly Notice[], links: Links): Json =
 };
 
 const one = (notice: Notice, links: Links): Json => {
-  const { title, what, rootCause, reach, who } = describeNotice(notice);
+  const { title, what, rootCause, reach, who, undo } = describeNotice(notice);
+  const steps = undo.map(({ text, command }) => `**Undo** ${code(text, longestAdvice)}${command === undefined ? '' : `\n\`${command}\``}`);
   const impact = [rootCause === '' ? '' : `**Root cause** ${code(rootCause, longestValue)}`, reach].filter((line) => line !== '');
   return {
     title,
     color: notice.kind === 'resolved' ? green : colors[notice.drift.severity],
     fields: who.map(field),
-    ...linked([...what.map(({ name, values }) => `**${name}** ${codes(values)}`), ...impact], links.drift(notice.drift)),
+    ...linked(
+      [...what.map(({ name, value }) => `**${name}** ${code(value, longestValue)}`), ...impact, ...steps],
+      links.drift(notice.drift),
+    ),
   };
 };
 
 const digest = (notices: readonly Notice[], links: Links): Json => {
-  const { title, lines, rest } = digestOf(notices);
+  const { title, lines, rest, incident } = digestOf(notices);
+  const link = links.incident(incident);
   const listed = lines.map(
-    ({ label, resource, field, actor }) => `${label}: ${code(resource, 120)} ${code(field, 120)} by ${code(actor, 100)}`,
+    ({ label, resource, summary, actor }) => `${label}: ${code(resource, 110)} ${code(summary, 160)} by ${code(actor, 70)}`,
   );
-  return { title, ...linked([...listed, rest], links.all) };
+  return { title, ...linked([...listed, rest], link) };
 };
 
 const green = 0x2e7d32;
@@ -46,7 +51,6 @@ const linked = (lines: readonly string[], url: string): { readonly description: 
   if (url === '') return { description };
   return new URL(url).hostname.includes('.') ? { description, url } : { description: `${description}\n${url}` };
 };
-const field = ({ name, values }: Fact): Json => ({ name, value: codes(values), inline: true });
-const codes = (values: readonly string[]): string => values.map((value) => code(value, longestValue)).join(' → ');
+const field = ({ name, value }: Fact): Json => ({ name, value: code(value, longestValue), inline: true });
 const code = (text: string, limit: number): string => `\`${truncatedLine(text, limit, withoutTick) || ' '}\``;
 const withoutTick = (character: string): string => (character === '`' ? "'" : character);

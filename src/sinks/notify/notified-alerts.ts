@@ -1,7 +1,8 @@
 import { setNewest } from '../../lib/bounded-map.js';
 import { contentId } from '../../lib/content-id.js';
-import type { DriftReader } from '../../model/contracts/store.js';
+import type { DriftReader, IncidentReader } from '../../model/contracts/store.js';
 import { resolveDrift, type Drift } from '../../model/drift.js';
+import type { Incident } from '../../model/incident.js';
 import { jsonOf } from '../../model/json-text.js';
 import type { Notice } from '../../model/notice.js';
 import type { Output } from '../../model/output.js';
@@ -14,13 +15,13 @@ import { ownAlert } from './own-alert.js';
 /** Number of ids of notified alerts that are remembered. */
 const remembered = 100_000;
 
-/** The stored alerts, which have taken the outputs already. */
-export type AlertTexts = Pick<DriftReader, 'text'>;
+/** The stored alerts and incidents, which have taken the outputs already. */
+export type StoredAlerts = { readonly drifts: Pick<DriftReader, 'text'>; readonly incidents: Pick<IncidentReader, 'get'> };
 
 type Triaged = Extract<Output, { readonly output: 'triaged' }>;
 
 /** Before the stored alerts are known. */
-export const noAlerts: AlertTexts = { text: () => undefined };
+export const noAlerts: StoredAlerts = { drifts: { text: () => undefined }, incidents: { get: () => undefined } };
 
 /**
  * Ids of alerts that were notified, so that each alert and its resolution are notified once, and an open alert again when its snooze ends.
@@ -31,12 +32,14 @@ export class NotifiedAlerts {
   readonly #kinds = new Map<string, Notice['kind']>();
 
   /** The notices that are due for these outputs; each is returned only once. No notice follows the resolution of its alert. */
-  noticesOf(outputs: readonly Output[], alerts: AlertTexts): readonly Notice[] {
+  noticesOf(outputs: readonly Output[], alerts: StoredAlerts): readonly Notice[] {
     return outputs.flatMap((output) => {
       // An undone change that matters little is only recorded (D103).
       if (output.output === 'drift' && output.isUndone === true && !isSevere(output.drift)) this.#add(output.drift.id, 'resolved');
       const notice = noticeOf(output, alerts);
-      return notice !== undefined && this.#isNews(notice) ? [notice] : [];
+      if (notice === undefined || !this.#isNews(notice)) return [];
+      const incident = incidentOf(notice.drift.incident, alerts);
+      return [incident === undefined ? notice : { ...notice, incident }];
     });
   }
 
@@ -63,7 +66,14 @@ export class NotifiedAlerts {
 
 const isSevere = ({ severity }: Drift): boolean => higher(severity, 'high') === severity;
 
-const noticeOf = (output: Output, alerts: AlertTexts): Notice | undefined => {
+/** The incident that it is part of now. */
+const incidentOf = (id: string | null, { incidents }: StoredAlerts): Incident | undefined => {
+  let found = id === null ? undefined : incidents.get(id)?.incident;
+  while (found !== undefined && found.merged_into !== null) found = incidents.get(found.merged_into)?.incident;
+  return found;
+};
+
+const noticeOf = (output: Output, { drifts }: StoredAlerts): Notice | undefined => {
   switch (output.output) {
     case 'drift':
     case 'resolved':
@@ -71,7 +81,7 @@ const noticeOf = (output: Output, alerts: AlertTexts): Notice | undefined => {
     case 'suspect':
       return suspectNotice(output);
     case 'triaged':
-      return endsSnooze(output) ? deferred(alerts.text(output.id), output.action) : undefined;
+      return endsSnooze(output) ? deferred(drifts.text(output.id), output.action) : undefined;
     default:
       return undefined;
   }
@@ -104,7 +114,7 @@ const suspectNotice = ({ suspicion, at, end }: Extract<Output, { readonly output
   const drift = alertOf(suspicion);
   return end === undefined
     ? { kind: 'drift', drift }
-    : { kind: 'resolved', drift: resolveDrift(drift, end.as === 'continued' ? 'reverted' : 'declared', at) };
+    : { kind: 'resolved', drift: resolveDrift(drift, end.as === 'continued' ? 'reverted' : 'declared', at, null) };
 };
 
 const alertOf = (suspicion: Suspicion): Notice['drift'] => {

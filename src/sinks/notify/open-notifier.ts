@@ -7,7 +7,7 @@ import type { Output } from '../../model/output.js';
 import type { OutputSink } from '../../model/contracts/output-sink.js';
 import type { SinkMeter } from '../../model/contracts/sink.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
-import { noAlerts, NotifiedAlerts, type AlertTexts } from './notified-alerts.js';
+import { noAlerts, NotifiedAlerts, type StoredAlerts } from './notified-alerts.js';
 import { notifyPart, UnsettledNotices, type NotifyPart } from './notify-part.js';
 import { openTargets, type NotifyConfig } from './open-targets.js';
 import { progressFiles } from './progress-files.js';
@@ -22,7 +22,7 @@ export interface Notifier extends OutputSink {
    * State for a checkpoint; a new object for each checkpoint that is tried. Adopt it before the first output. `alerts`: those of the same
    * checkpoint, which take outputs before the notifier does.
    */
-  openPart(alerts: AlertTexts): NotifyPart;
+  openPart(alerts: StoredAlerts): NotifyPart;
   /** With a journal: call after the last output of history, and await it before the next output. */
   recalled(): Promise<void>;
   /** Number of notices that wait for a target. */
@@ -53,11 +53,21 @@ export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Noti
   const opened = openTargets(config, environment, () => scheduler.now());
   if (isLeft(opened)) return opened;
   const notified = new NotifiedAlerts();
-  let alerts: AlertTexts = noAlerts;
+  let alerts: StoredAlerts = noAlerts;
   const unsettled = new UnsettledNotices();
   const places = journal === undefined ? undefined : progressFiles(journal, log);
   const { performance } = config;
-  const runs = runTargets({ targets: opened.right, performance, log, meter, places, follow: unsettled, onUnwritable, scheduler });
+  const runs = runTargets({
+    targets: opened.right,
+    performance,
+    gather: config.notifications.gather,
+    log,
+    meter,
+    places,
+    follow: unsettled,
+    onUnwritable,
+    scheduler,
+  });
   const targets = opened.right.map(({ sink }) => sink.name);
   const noticesOf = (outputs: readonly Output[]): readonly Notice[] => (targets.length === 0 ? [] : notified.noticesOf(outputs, alerts));
   return right({

@@ -30,6 +30,8 @@ export type Target = {
   readonly settings: Settings;
   /** Messages per minute, further notices in one digest; undefined if each notice is a message of its own. */
   readonly perMinute: number | undefined;
+  /** Notices of one incident are one message (D117). */
+  readonly isGathered: boolean;
   /** Read by people: does not receive the resolution of an alert that another alert supersedes. */
   readonly isForPeople: boolean;
   /** Keeps an alert open until it receives the resolution. */
@@ -43,7 +45,7 @@ export const openTargets = (
   now: () => number,
 ): Either<readonly string[], readonly Target[]> => {
   const problems: string[] = [];
-  const links = linksTo(api.public_url);
+  const links = linksTo(api);
   const secretOf = (key: string, value: string, variable: string): string => {
     const found = givenOrFromEnvironment(value, variable, environment);
     if (isLeft(found)) problems.push(`notifications.${key}_from_env: ${found.left}`);
@@ -60,8 +62,8 @@ export const openTargets = (
     return poster({ url: endpoint.right.url, headers: { ...endpoint.right.headers, ...further.right } }, now);
   };
   const targets: Target[] = [];
-  const add = (sink: Sink<Notice>, settings: Settings, perMinute: number | undefined, keepsOpen: boolean): void => {
-    targets.push({ sink, settings, perMinute, isForPeople: perMinute !== undefined, keepsOpen });
+  const add = (sink: Sink<Notice>, settings: Settings, perMinute: number | undefined, keepsOpen: boolean, isGathered: boolean): void => {
+    targets.push({ sink, settings, perMinute, isForPeople: perMinute !== undefined, keepsOpen, isGathered });
   };
 
   for (const [name, sinkOf] of [
@@ -73,7 +75,7 @@ export const openTargets = (
     const key = `${name}.webhook_url`;
     const url = secretOf(key, settings.webhook_url, settings.webhook_url_from_env);
     const post = url === '' ? undefined : postTo(key, name === 'discord' ? discordUrl(url) : url);
-    if (post !== undefined) add(sinkOf(post), settings, settings.max_per_minute, false);
+    if (post !== undefined) add(sinkOf(post), settings, settings.max_per_minute, false, true);
   }
 
   const hook = notifications.webhook;
@@ -81,17 +83,17 @@ export const openTargets = (
   if (isLeft(signing)) problems.push(`notifications.webhook.secret: ${signing.left}`);
   const hookUrl = secretOf('webhook.url', hook.url, hook.url_from_env);
   const hookPost = hookUrl === '' ? undefined : postTo('webhook.url', hookUrl, hook.headers);
-  if (hookPost !== undefined && !isLeft(signing)) add(webhook(hookPost, signing.right, now), hook, undefined, false);
+  if (hookPost !== undefined && !isLeft(signing)) add(webhook(hookPost, links, signing.right, now), hook, undefined, false, false);
 
   const pager = notifications.pagerduty;
   const routingKey = secretOf('pagerduty.routing_key', pager.routing_key, pager.routing_key_from_env);
   const pagerPost = routingKey === '' ? undefined : postTo('pagerduty.url', pager.url);
-  if (pagerPost !== undefined) add(pagerduty(pagerPost, links, routingKey), pager, undefined, true);
+  if (pagerPost !== undefined) add(pagerduty(pagerPost, links, routingKey, pager.min_severity), pager, undefined, true, true);
 
   const manager = notifications.alertmanager;
   const managerUrl = secretOf('alertmanager.url', manager.url, manager.url_from_env);
   const managerPost = managerUrl === '' ? undefined : postTo('alertmanager.url', managerUrl, manager.headers, '/api/v2/alerts');
-  if (managerPost !== undefined) add(alertmanager(managerPost, links, manager.expires_after), manager, undefined, true);
+  if (managerPost !== undefined) add(alertmanager(managerPost, links, manager.expires_after), manager, undefined, true, false);
 
   return problems.length > 0 ? left(problems) : right(targets);
 };

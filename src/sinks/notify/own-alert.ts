@@ -1,3 +1,4 @@
+import { unknownOrigin } from '../../model/audit-record.js';
 import { makeDrift, type Drift } from '../../model/drift.js';
 
 type OwnAlert = Pick<
@@ -11,9 +12,10 @@ export const ownAlert = ({ event_time: at, ...given }: OwnAlert): Drift =>
     ...given,
     timestamp: at,
     resource_id: given.resource_name,
+    summary: given.detail ?? '',
     fields: null,
     user_identity: { type: '', principal_id: '', arn: '', account_id: '', user_name: '', role_name: '' },
-    origin: { via: null },
+    origin: unknownOrigin,
     address: null,
     provider: 'aws',
     account_id: '',
@@ -28,6 +30,7 @@ export const ownAlert = ({ event_time: at, ...given }: OwnAlert): Drift =>
     detected_at: at,
     environment: null,
     maintenance: null,
+    incident: null,
     root_cause: null,
     blast_radius_size: null,
     seen_in_state: null,
@@ -38,5 +41,6 @@ export const ownAlert = ({ event_time: at, ...given }: OwnAlert): Drift =>
     last_seen: at,
     resolution: null,
     resolved_at: null,
+    resolved_by: null,
     triage: null,
   });

@@ -1,10 +1,11 @@
 import type { SchedulerLike } from 'rxjs';
 import type { Log } from '../../model/contracts/log.js';
-import type { SinkMeter } from '../../model/contracts/sink.js';
+import type { Sink, SinkMeter } from '../../model/contracts/sink.js';
 import { noticeId, type Notice } from '../../model/notice.js';
 import { runSink } from '../run-sink.js';
+import { gatherNotices } from './gather-notices.js';
 import { resourceOf } from './describe-notice.js';
-import { leftOutNotice, levelOfNotice } from './left-out-notice.js';
+import { leftOutMessage, levelOfMessage } from './left-out-notice.js';
 import type { NotifyConfig, Target } from './open-targets.js';
 import { openTargetProgress, type ProgressPlaces, type TargetProgress } from './target-progress.js';
 import { wantsNotice } from './wants-notice.js';
@@ -32,6 +33,8 @@ export interface TargetRuns {
 type TargetRunsDeps = {
   readonly targets: readonly Target[];
   readonly performance: NotifyConfig['performance'];
+  /** Milliseconds that notices for people wait for others of their incident: `notifications.gather`. */
+  readonly gather: number;
   readonly log: Log;
   readonly meter: (target: string) => SinkMeter;
   /** Undefined: progress is not recorded, and nothing is resumed. */
@@ -47,29 +50,41 @@ type TargetRunsDeps = {
 type Run = {
   readonly name: string;
   readonly wants: (notice: Notice) => boolean;
-  readonly runner: ReturnType<typeof runSink<Notice>>;
+  readonly runner: ReturnType<typeof runSink<readonly Notice[]>>;
+  readonly gathered: ReturnType<typeof gatherNotices>;
   progress: TargetProgress | undefined;
 };
 
 /** Starts the runners. After a crash with progress: at least once; without: at most once, waiting notices are lost. */
 export const runTargets = (deps: TargetRunsDeps): TargetRuns => {
-  const { targets, performance, log, meter, places, follow, onUnwritable, scheduler } = deps;
+  const { targets, performance, gather, log, meter, places, follow, onUnwritable, scheduler } = deps;
   const runs = targets.map((target): Run => {
     const { name } = target.sink;
-    const settled = (notice: Notice): void => {
-      run.progress?.settle(noticeId(notice), notice.drift.id);
-      follow?.settle(notice);
+    const settled = (notices: readonly Notice[]): void => {
+      for (const notice of notices) {
+        run.progress?.settle(noticeId(notice), notice.drift.id);
+        follow?.settle(notice);
+      }
     };
+    const runner = runSink({
+      ...runnerParts(target, performance),
+      log,
+      meter: meter(name),
+      scheduler,
+      settled: places === undefined ? undefined : settled,
+      ready: target.keepsOpen && places !== undefined ? alertsRecorded(() => run.progress) : undefined,
+    });
     const run: Run = {
       name,
       wants: wantsNotice(target),
-      runner: runSink({
-        ...runnerParts(target, performance),
-        log,
-        meter: meter(name),
+      runner,
+      gathered: gatherNotices({
+        wait: gather,
+        isGathered: target.isGathered,
+        send: (notices) => {
+          runner.offer(notices);
+        },
         scheduler,
-        settled: places === undefined ? undefined : settled,
-        ready: target.keepsOpen && places !== undefined ? alertsRecorded(() => run.progress) : undefined,
       }),
       progress: undefined,
     };
@@ -93,14 +108,14 @@ export const runTargets = (deps: TargetRunsDeps): TargetRuns => {
       for (const { wants, runner, progress } of runs) {
         if (!wants(notice) || progress?.isDue(id, at) !== true) continue;
         begin(progress, notice, at);
-        runner.resume(notice);
+        runner.resume([notice]);
       }
     },
     offer: (notice, at) => {
-      for (const { wants, runner, progress } of runs) {
+      for (const { wants, gathered, progress } of runs) {
         if (!wants(notice)) continue;
         if (progress !== undefined) begin(progress, notice, at);
-        runner.offer(notice);
+        gathered.offer(notice);
       }
     },
     pass: (at) => {
@@ -109,13 +124,18 @@ export const runTargets = (deps: TargetRunsDeps): TargetRuns => {
     historyShown: async () => {
       await Promise.all(runs.map(async ({ progress }) => progress?.historyShown()));
     },
-    depth: (target) => runs.find(({ name }) => name === target)?.runner.depth() ?? 0,
+    depth: (target) => {
+      const run = runs.find(({ name }) => name === target);
+      return run === undefined ? 0 : run.runner.depth() + run.gathered.size();
+    },
     stop: async (deadlineMs) => {
+      for (const { gathered } of runs) gathered.flush();
       await Promise.all(runs.map(({ runner }) => runner.stop(deadlineMs)));
       await Promise.all(runs.map(async ({ progress }) => progress?.close()));
     },
     abandon: () => {
-      for (const { runner, progress } of runs) {
+      for (const { runner, gathered, progress } of runs) {
+        gathered.abandon();
         runner.abandon();
         progress?.abandon();
       }
@@ -129,21 +149,28 @@ export const runTargets = (deps: TargetRunsDeps): TargetRuns => {
  */
 const alertsRecorded =
   (progress: () => TargetProgress | undefined) =>
-  async (notices: readonly Notice[]): Promise<void> => {
-    const ends = notices.filter(({ kind }) => kind === 'resolved');
+  async (messages: readonly (readonly Notice[])[]): Promise<void> => {
+    const ends = messages.flat().filter(({ kind }) => kind === 'resolved');
     await Promise.all(ends.map(async ({ drift }) => progress()?.recorded(drift.id)));
   };
 
 const runnerParts = ({ sink, settings, perMinute }: Target, performance: NotifyConfig['performance']) => ({
-  sink,
-  keyOf: attributeKey,
-  levelOf: levelOfNotice,
-  leftOut: leftOutNotice(sink.name),
+  sink: flattened(sink),
+  keyOf: messageKey,
+  levelOf: levelOfMessage,
+  leftOut: leftOutMessage(sink.name),
   workers: performance.notifier_workers,
   timeout: settings.timeout,
   maxRetries: settings.max_retries,
   perMinute,
 });
 
-/** Notices of one attribute are sent in order; otherwise a retried alert would appear as the newest. */
-const attributeKey = ({ drift }: Notice): string => `${resourceOf(drift)} ${drift.field}`;
+/** A sink of notices as one of messages, each with the notices of one incident. */
+const flattened = (sink: Sink<Notice>): Sink<readonly Notice[]> => ({
+  name: sink.name,
+  write: (messages, signal) => sink.write(messages.flat(), signal),
+});
+
+/** Notices of one incident or attribute are sent in order; otherwise a retried alert would appear as the newest. */
+const messageKey = ([first]: readonly Notice[]): string =>
+  first === undefined ? '' : (first.drift.incident ?? `${resourceOf(first.drift)} ${first.drift.field}`);

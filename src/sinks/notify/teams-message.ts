@@ -1,6 +1,6 @@
-import type { Json } from '../../lib/json.js';
+import type { Json, JsonObject } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
-import { describeNotice, longestValue, type Fact } from './describe-notice.js';
+import { describeNotice, longestAdvice, longestValue, type Fact } from './describe-notice.js';
 import { digestOf } from './digest-of.js';
 import { truncatedLine } from './truncated-line.js';
 import type { Links } from './links.js';
@@ -19,26 +19,25 @@ export const teamsMessage = (notices: readonly Notice[], links: Links): Json => 
 };
 
 const one = (notice: Notice, links: Links): Json => {
-  const { title, what, rootCause, reach, who } = describeNotice(notice);
+  const { title, what, rootCause, reach, who, undo } = describeNotice(notice);
   const color = notice.kind === 'resolved' ? 'Good' : colors[notice.drift.severity];
-  const line = ({ name, values }: Fact): readonly Json[] => [
-    bold(`${name}: `),
-    run(values.map((value) => truncatedLine(value, longestValue)).join(' → ')),
-  ];
-  const impact = [
-    ...(rootCause === '' ? [] : [line({ name: 'Root cause', values: [rootCause] })]),
-    ...(reach === '' ? [] : [[run(reach)]]),
-  ];
-  return card(title, color, [...what.map(line), ...impact, ...who.map(line)], links.drift(notice.drift));
+  const line = ({ name, value }: Fact): readonly Json[] => [bold(`${name}: `), run(truncatedLine(value, longestValue))];
+  const impact = [...(rootCause === '' ? [] : [line({ name: 'Root cause', value: rootCause })]), ...(reach === '' ? [] : [[run(reach)]])];
+  const steps = undo.flatMap(({ text, command }) => [
+    [bold('Undo: '), run(truncatedLine(text, longestAdvice))],
+    ...(command === undefined ? [] : [[{ ...run(command), fontType: 'Monospace' }]]),
+  ]);
+  return card(title, color, [...what.map(line), ...impact, ...steps, ...who.map(line)], links.drift(notice.drift));
 };
 
 const digest = (notices: readonly Notice[], links: Links): Json => {
-  const { title, lines, rest } = digestOf(notices);
-  const listed = lines.map(({ label, resource, field, actor }) => [
+  const { title, lines, rest, incident } = digestOf(notices);
+  const link = links.incident(incident);
+  const listed = lines.map(({ label, resource, summary, actor }) => [
     bold(`${label}: `),
-    run([truncatedLine(resource, longestValue), truncatedLine(field, longestValue), 'by', truncatedLine(actor, longestValue)].join(' ')),
+    run([truncatedLine(resource, longestValue), truncatedLine(summary, longestValue), 'by', truncatedLine(actor, longestValue)].join(' ')),
   ]);
-  return card(title, 'Default', [...listed, ...(rest === '' ? [] : [[run(rest)]])], links.all);
+  return card(title, 'Default', [...listed, ...(rest === '' ? [] : [[run(rest)]])], link);
 };
 
 const colors = { critical: 'Attention', high: 'Attention', medium: 'Warning', low: 'Default' } as const;
@@ -55,5 +54,5 @@ const card = (title: string, color: string, lines: readonly (readonly Json[])[],
   ...(link === '' ? {} : { actions: [{ type: 'Action.OpenUrl', title: 'Details', url: link }] }),
 });
 
-const run = (text: string): Json => ({ type: 'TextRun', text });
+const run = (text: string): JsonObject => ({ type: 'TextRun', text });
 const bold = (text: string): Json => ({ type: 'TextRun', text, weight: 'Bolder' });

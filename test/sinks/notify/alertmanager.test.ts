@@ -10,7 +10,7 @@ import { anyNotice, driftWith, impact, noticeOf } from './samples.js';
 import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
-const links = linksTo('https://drift.example');
+const links = linksTo({ public_url: 'https://drift.example', dashboard: true });
 const week = 7 * 24 * 3_600_000;
 
 sinkConformance(t, {
@@ -66,9 +66,9 @@ void t.test('an alert has identifying labels and annotations, and expires after 
     },
     startsAt: '2026-11-02T10:05:00.000Z',
     endsAt: '2026-11-09T10:05:00.000Z',
-    generatorURL: 'https://drift.example/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz',
+    generatorURL: 'https://drift.example/drifts/d_abcdefghijklmnopqrstuvwxyz',
   });
-  t.notOk('generatorURL' in ((await alertsOf([noticeOf('drift')], linksTo(undefined)))[0] ?? {}));
+  t.notOk('generatorURL' in ((await alertsOf([noticeOf('drift')], linksTo({ public_url: undefined, dashboard: true })))[0] ?? {}));
 });
 
 void t.test('annotations contain the root cause and the blast radius, if they are known', async (t) => {

@@ -9,7 +9,7 @@ import { anyNotices, impact, noticeOf, nthNotice } from './samples.js';
 import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
-const links = linksTo('https://drift.example');
+const links = linksTo({ public_url: 'https://drift.example', dashboard: true });
 
 sinkConformance(t, { name: 'discord', open: sinkFixture((post) => discord(post, links)), secrets: webhookSecrets, contains: namesAlert });
 
@@ -32,14 +32,14 @@ void t.test('D55: one embed with all fields, a link as its title, and no mention
   t.strictSame(embeds.length, 1);
   t.match(embeds[0], {
     title: 'High drift',
-    url: 'https://drift.example/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz',
-    description: '**Resource** `aws_iam_role.deploy`\n**Change** `max_session_duration`\n**Declared → now** `3600` → `7200`',
+    url: 'https://drift.example/drifts/d_abcdefghijklmnopqrstuvwxyz',
+    description: '**Resource** `aws_iam_role.deploy`\n**Change** `max_session_duration: 3600 -> 7200`',
     fields: [
       { name: 'Who', value: '`dana (role Admin)`' },
       { name: 'When', value: '`2026-11-02T10:00:00Z`' },
     ],
   });
-  t.notOk('url' in (messageOf([noticeOf('drift')], linksTo(undefined)).embeds[0] ?? {}));
+  t.notOk('url' in (messageOf([noticeOf('drift')], linksTo({ public_url: undefined, dashboard: true })).embeds[0] ?? {}));
   const colors = (['critical', 'high', 'medium', 'low'] as const).map(
     (severity) => messageOf([noticeOf('drift', { severity })], links).embeds[0]?.color,
   );
@@ -53,15 +53,15 @@ void t.test('D55: one embed with all fields, a link as its title, and no mention
 
 void t.test('puts a link to a host without a dot on its own line, since Discord would reject the message', (t) => {
   for (const host of ['driftline:8080', 'localhost', '[::1]:8080']) {
-    const to = linksTo(`http://${host}/`);
+    const to = linksTo({ public_url: `http://${host}/`, dashboard: true });
     for (const notices of [[noticeOf('drift')], [nthNotice(1), nthNotice(2)]]) {
       const [embed] = messageOf(notices, to).embeds;
       t.notOk('url' in (embed ?? {}), host);
-      t.ok(embed?.description.split('\n').at(-1)?.startsWith(`http://${host}/api/v1/drifts`), host);
+      t.ok(embed?.description.split('\n').at(-1)?.startsWith(`http://${host}/drifts`), host);
     }
   }
   for (const host of ['drift.example', '10.0.0.7:8080'])
-    t.ok(messageOf([noticeOf('drift')], linksTo(`http://${host}`)).embeds[0]?.url, host);
+    t.ok(messageOf([noticeOf('drift')], linksTo({ public_url: `http://${host}`, dashboard: true })).embeds[0]?.url, host);
   t.end();
 });
 
@@ -83,7 +83,7 @@ void t.test('D55: the root cause and the blast radius follow the change', (t) =>
   const [embed] = messageOf([noticeOf('drift', impact)], links).embeds;
   t.match(
     embed?.description,
-    /`3600` → `7200`\n\*\*Root cause\*\* `aws_iam_user "<!channel>'\*x\*'" created by @here at 2026`\nReaches 12 resources$/,
+    /: 3600 -> 7200`\n\*\*Root cause\*\* `aws_iam_user "<!channel>'\*x\*'" created by @here at 2026`\nReaches 12 resources\n\*\*Undo\*\* /,
   );
   t.end();
 });
@@ -96,7 +96,7 @@ void t.test('the end of an alert, and a digest', (t) => {
   ).embeds;
   t.equal(digest?.title, '30 drifts: 30 high');
   t.equal(digest?.description.split('\n').length, 11);
-  t.match(digest?.description, /^high: `aws_iam_role\.r0` `max_session_duration` by `dana \(role Admin\)`\n[^]*and 20 more$/);
+  t.match(digest?.description, /^high: `aws_iam_role\.r0` `max_session_duration: 3600 -> 7200` by `dana \(role Admin\)`\n[^]*and 20 more$/);
   t.end();
 });
 

@@ -8,7 +8,7 @@ import { driftWith } from './samples.js';
 
 const announced = (drift: Drift, isUndone: boolean, severity = drift.severity): readonly Output[] => [
   { output: 'drift', drift, waited: 0, traits: { severity, isBuiltIn: true }, isUndone },
-  { output: 'resolved', drift: resolveDrift(drift, 'reverted', '2026-11-02T10:01:00Z') },
+  { output: 'resolved', drift: resolveDrift(drift, 'reverted', '2026-11-02T10:01:00Z', null) },
 ];
 const told = (outputs: readonly Output[]): readonly string[] =>
   new NotifiedAlerts().noticesOf(outputs, noAlerts).map(({ kind, drift }) => `${kind} ${drift.severity}`);

@@ -10,6 +10,7 @@ import { RecordingLog } from '../../support/recording-log.js';
 import { positionAt } from '../../support/output-position.js';
 import { until } from '../../support/until.js';
 import { startWebhookServer, type WebhookServer } from '../../support/webhook-server.js';
+import { noAlerts, type StoredAlerts } from '../../../src/sinks/notify/notified-alerts.js';
 import { driftWith, noticeOf } from './samples.js';
 
 const idOf = (n: number): string => `d_${String(n)}`;
@@ -22,8 +23,9 @@ const ended = (n: number): Output => ({
 });
 
 /** Alert 9 was resolved, the others are open. */
-const stored = {
-  text: (id: string): string => JSON.stringify(id === idOf(9) ? noticeOf('resolved', { id }).drift : driftWith({ id })),
+const stored: StoredAlerts = {
+  ...noAlerts,
+  drifts: { text: (id) => JSON.stringify(id === idOf(9) ? noticeOf('resolved', { id }).drift : driftWith({ id })) },
 };
 const endedWhileSnoozed = (n: number): Output => ({
   output: 'resolved',
@@ -271,6 +273,7 @@ void t.test('sends all of many notices resumed at once', async (t) => {
   const server = await serverFor(t);
   await (await start(t, journal, webhook(server))).notifier.stop(0);
   const many = Array.from({ length: 1_200 }, (_, n) => [drift(n), moment(n)] as const);
-  await start(t, journal, webhook(server), many);
+  const { notifier } = await start(t, journal, webhook(server), many);
   t.equal(new Set(await come(server, 1_200)).size, 1_200);
+  await notifier.stop(0);
 });

@@ -4,31 +4,33 @@ import { linksTo } from '../../../src/sinks/notify/links.js';
 import { pagerduty } from '../../../src/sinks/notify/pagerduty.js';
 import type { Post } from '../../../src/sinks/notify/post.js';
 import type { Notice } from '../../../src/model/notice.js';
+import { noSeverityCounts, type Severity, type SeverityCounts } from '../../../src/model/severity.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
+import { sampleIncident } from '../store/samples.js';
 import { anyNotice, impact, noticeOf } from './samples.js';
 import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
-const links = linksTo('https://drift.example');
+const links = linksTo({ public_url: 'https://drift.example', dashboard: true });
 const routingKey = 'R0UT1NGK3Y0123456789012345678901';
 
 sinkConformance(t, {
   name: 'pagerduty',
-  open: sinkFixture((post) => pagerduty(post, links, routingKey)),
+  open: sinkFixture((post) => pagerduty(post, links, routingKey, 'low')),
   secrets: [...webhookSecrets, routingKey],
   contains: namesAlert,
   skip: { 'sends several items in one request': 'the Events API accepts one event per request' },
 });
 
 /** The request bodies for these notices. */
-const bodiesOf = async (notices: readonly Notice[], to = links): Promise<readonly string[]> => {
+const bodiesOf = async (notices: readonly Notice[], to = links, least: Severity = 'low'): Promise<readonly string[]> => {
   const bodies: string[] = [];
   const post: Post = (body) => {
     bodies.push(body);
     return Promise.resolve();
   };
-  await pagerduty(post, to, routingKey).write(notices, new AbortController().signal);
+  await pagerduty(post, to, routingKey, least).write(notices, new AbortController().signal);
   return bodies;
 };
 const eventOf = async (notice: Notice, to = links): Promise<unknown> => JSON.parse((await bodiesOf([notice], to))[0] ?? '');
@@ -39,10 +41,10 @@ void t.test('an alert triggers an incident under its own id', async (t) => {
     event_action: 'trigger',
     dedup_key: 'd_abcdefghijklmnopqrstuvwxyz',
     client: 'driftline',
-    client_url: 'https://drift.example/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz',
-    links: [{ href: 'https://drift.example/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz', text: 'Details' }],
+    client_url: 'https://drift.example/drifts/d_abcdefghijklmnopqrstuvwxyz',
+    links: [{ href: 'https://drift.example/drifts/d_abcdefghijklmnopqrstuvwxyz', text: 'Details' }],
     payload: {
-      summary: 'High drift: aws_iam_role.deploy max_session_duration: 3600 → 7200, by dana (role Admin)',
+      summary: 'High drift: aws_iam_role.deploy max_session_duration: 3600 -> 7200, by dana (role Admin)',
       source: 'aws_iam_role.deploy',
       severity: 'error',
       timestamp: '2026-11-02T10:00:00Z',
@@ -59,7 +61,9 @@ void t.test('an alert triggers an incident under its own id', async (t) => {
       },
     },
   });
-  const { links: none, client_url } = (await eventOf(noticeOf('drift'), linksTo(undefined))) as Readonly<Record<string, unknown>>;
+  const { links: none, client_url } = (await eventOf(noticeOf('drift'), linksTo({ public_url: undefined, dashboard: true }))) as Readonly<
+    Record<string, unknown>
+  >;
   t.strictSame([none, client_url], [undefined, undefined]);
 });
 
@@ -88,6 +92,26 @@ void t.test('the end of an alert resolves the same incident', async (t) => {
     dedup_key: 'd_abcdefghijklmnopqrstuvwxyz',
   });
 });
+
+void t.test(
+  'D117: an incident is resolved with its last alert from the lowest severity on, and so are those that became part of it',
+  async (t) => {
+    const incident = { ...sampleIncident, merged: ['i_part'] };
+    const ends = async (open: Partial<SeverityCounts>): Promise<unknown> => {
+      const ended = noticeOf('resolved', { incident: 'i_part' });
+      const bodies = await bodiesOf(
+        [{ ...ended, incident: { ...incident, open_counts: { ...noSeverityCounts, ...open } } }],
+        links,
+        'high',
+      );
+      return bodies.map((body) => (JSON.parse(body) as { readonly dedup_key: string }).dedup_key);
+    };
+    t.strictSame(await ends({ high: 1 }), []);
+    t.strictSame(await ends({ medium: 5, low: 1 }), [incident.id, 'i_part']);
+    t.strictSame(await bodiesOf([noticeOf('resolved', { incident: 'i_forgotten' })]), [], 'nobody knows whether others are open');
+    t.match(await eventOf(noticeOf('drift', { incident: 'i_1' })), { dedup_key: 'i_1', client_url: 'https://drift.example/incidents/i_1' });
+  },
+);
 
 void t.test('for any alert, the event is within limits', () =>
   fc.assert(

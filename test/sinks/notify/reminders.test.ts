@@ -3,9 +3,10 @@ import type { Drift } from '../../../src/model/drift.js';
 import { noticeId, type Notice } from '../../../src/model/notice.js';
 import type { Output } from '../../../src/model/output.js';
 import { noTriage, type ActionEntry } from '../../../src/model/triage.js';
+import { linksTo } from '../../../src/sinks/notify/links.js';
 import { chatMessage } from '../../../src/sinks/notify/chat-message.js';
 import { digestOf } from '../../../src/sinks/notify/digest-of.js';
-import { NotifiedAlerts } from '../../../src/sinks/notify/notified-alerts.js';
+import { noAlerts, NotifiedAlerts, type StoredAlerts } from '../../../src/sinks/notify/notified-alerts.js';
 import { driftWith, noticeOf } from './samples.js';
 
 const at = '2026-11-05T10:00:00.500Z';
@@ -17,10 +18,13 @@ const acted = (id: string, action: ActionEntry['action']): Output => ({
   action: { at, by: '', action, assignee: null, until: null, comment: null },
 });
 const ended = (id: string): Output => acted(id, 'snooze_ended');
-const alerts = (...drifts: readonly Drift[]) => ({
-  text: (id: string): string | undefined => {
-    const found = drifts.find((one) => one.id === id);
-    return found === undefined ? undefined : JSON.stringify(found);
+const alerts = (...drifts: readonly Drift[]): StoredAlerts => ({
+  ...noAlerts,
+  drifts: {
+    text: (id) => {
+      const found = drifts.find((one) => one.id === id);
+      return found === undefined ? undefined : JSON.stringify(found);
+    },
   },
 });
 const { id } = driftWith();
@@ -98,7 +102,7 @@ void t.test('one notice of an alert whose snooze and drift end in one batch, how
 
 void t.test('messages say that it is a reminder, and who is assigned', (t) => {
   const reminder: Notice = { ...noticeOf('drift', { triage: { ...noTriage, assignee: 'bob <!here>' } }), reminded: at };
-  const message = JSON.stringify(chatMessage([reminder], { all: '', drift: () => '' }, undefined));
+  const message = JSON.stringify(chatMessage([reminder], linksTo({ public_url: undefined, dashboard: true }), undefined));
   t.match(message, 'Reminder: high drift, no longer snoozed');
   t.match(message, '*Assignee*\\n`bob &lt;!here&gt;`');
   t.match(digestOf([reminder, noticeOf('drift')]), {

@@ -1,60 +1,67 @@
 import * as fc from 'fast-check';
+import { unknownOrigin } from '../../../src/model/audit-record.js';
 import { resolveDrift, makeDrift, type Drift } from '../../../src/model/drift.js';
 import type { Json } from '../../../src/lib/json.js';
 import type { Notice } from '../../../src/model/notice.js';
 import { severities } from '../../../src/model/severity.js';
+import { withSummary } from '../../../src/model/summary.js';
 import { noTriage } from '../../../src/model/triage.js';
 
 /** An alert about the maximum session duration of a role, with overrides. */
 export const driftWith = (over: Partial<Drift> = {}): Drift =>
-  makeDrift({
-    id: 'd_abcdefghijklmnopqrstuvwxyz',
-    timestamp: '2026-11-02T10:00:00Z',
-    severity: 'high',
-    resource_type: 'aws_iam_role',
-    resource_name: 'deploy',
-    resource_id: 'deploy',
-    field: 'max_session_duration',
-    old_value: 3600,
-    new_value: 7200,
-    fields: null,
-    user_identity: {
-      type: 'AssumedRole',
-      principal_id: 'AROAEXAMPLE:dana',
-      arn: 'arn:aws:sts::111122223333:assumed-role/Admin/dana',
+  withSummary(
+    makeDrift({
+      id: 'd_abcdefghijklmnopqrstuvwxyz',
+      timestamp: '2026-11-02T10:00:00Z',
+      severity: 'high',
+      resource_type: 'aws_iam_role',
+      resource_name: 'deploy',
+      resource_id: 'deploy',
+      field: 'max_session_duration',
+      old_value: 3600,
+      new_value: 7200,
+      summary: '',
+      fields: null,
+      user_identity: {
+        type: 'AssumedRole',
+        principal_id: 'AROAEXAMPLE:dana',
+        arn: 'arn:aws:sts::111122223333:assumed-role/Admin/dana',
+        account_id: '111122223333',
+        user_name: 'dana',
+        role_name: 'Admin',
+      },
+      origin: unknownOrigin,
+      address: 'aws_iam_role.deploy',
+      provider: 'aws',
       account_id: '111122223333',
-      user_name: 'dana',
-      role_name: 'Admin',
-    },
-    origin: { via: null },
-    address: 'aws_iam_role.deploy',
-    provider: 'aws',
-    account_id: '111122223333',
-    account_name: 'shop',
-    region: 'us-east-1',
-    region_name: 'US East (N. Virginia)',
-    change: 'modified',
-    rules: ['roles'],
-    event_name: 'UpdateRole',
-    event_id: 'e-1',
-    event_time: '2026-11-02T10:00:00Z',
-    detected_at: '2026-11-02T10:05:00.000Z',
-    environment: 'production',
-    maintenance: null,
-    detail: null,
-    root_cause: null,
-    blast_radius_size: null,
-    seen_in_state: null,
-    unconfirmed: null,
-    cascade_of: null,
-    superseded_by: null,
-    occurrences: 1,
-    last_seen: '2026-11-02T10:00:00Z',
-    resolution: null,
-    resolved_at: null,
-    triage: null,
-    ...over,
-  });
+      account_name: 'shop',
+      region: 'us-east-1',
+      region_name: 'US East (N. Virginia)',
+      change: 'modified',
+      rules: ['roles'],
+      event_name: 'UpdateRole',
+      event_id: 'e-1',
+      event_time: '2026-11-02T10:00:00Z',
+      detected_at: '2026-11-02T10:05:00.000Z',
+      environment: 'production',
+      maintenance: null,
+      detail: null,
+      incident: null,
+      root_cause: null,
+      blast_radius_size: null,
+      seen_in_state: null,
+      unconfirmed: null,
+      cascade_of: null,
+      superseded_by: null,
+      occurrences: 1,
+      last_seen: '2026-11-02T10:00:00Z',
+      resolution: null,
+      resolved_at: null,
+      resolved_by: null,
+      triage: null,
+      ...over,
+    }),
+  );
 
 /** An alert about which the causal graph knows more, named to break out of a message. */
 export const impact = { root_cause: 'aws_iam_user "<!channel>`*x*`" created by @here\nat 2026', blast_radius_size: 12 };
@@ -62,7 +69,8 @@ export const impact = { root_cause: 'aws_iam_user "<!channel>`*x*`" created by @
 /** A notice of such an alert; by default it was resolved as `reverted`. */
 export const noticeOf = (kind: Notice['kind'], over: Partial<Drift> = {}): Notice => ({
   kind,
-  drift: kind === 'drift' ? driftWith(over) : resolveDrift(driftWith(over), over.resolution ?? 'reverted', '2026-11-02T11:00:00.000Z'),
+  drift:
+    kind === 'drift' ? driftWith(over) : resolveDrift(driftWith(over), over.resolution ?? 'reverted', '2026-11-02T11:00:00.000Z', null),
 });
 
 /** The `n`th of many distinct alerts. */

@@ -9,7 +9,7 @@ import { anyNotices, impact, noticeOf, nthNotice } from './samples.js';
 import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
-const links = linksTo('https://drift.example');
+const links = linksTo({ public_url: 'https://drift.example', dashboard: true });
 
 sinkConformance(t, { name: 'teams', open: sinkFixture((post) => teams(post, links)), secrets: webhookSecrets, contains: namesAlert });
 
@@ -38,8 +38,9 @@ void t.test('D55: one Adaptive Card 1.4 with all fields and a button', (t) => {
   t.strictSame(linesOf(card), [
     'High drift',
     'Resource: aws_iam_role.deploy',
-    'Change: max_session_duration',
-    'Declared → now: 3600 → 7200',
+    'Change: max_session_duration: 3600 -> 7200',
+    'Undo: Set it back to the declared value',
+    'aws iam update-role --role-name deploy --max-session-duration 3600',
     'Who: dana (role Admin)',
     'When: 2026-11-02T10:00:00Z',
     'Event: UpdateRole',
@@ -48,14 +49,14 @@ void t.test('D55: one Adaptive Card 1.4 with all fields and a button', (t) => {
     'Environment: production',
     'Rules: roles',
   ]);
-  t.match(card.actions, [{ type: 'Action.OpenUrl', url: 'https://drift.example/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz' }]);
-  t.notOk('actions' in cardOf([noticeOf('drift')], linksTo(undefined)), 'no button without a link');
+  t.match(card.actions, [{ type: 'Action.OpenUrl', url: 'https://drift.example/drifts/d_abcdefghijklmnopqrstuvwxyz' }]);
+  t.notOk('actions' in cardOf([noticeOf('drift')], linksTo({ public_url: undefined, dashboard: true })), 'no button without a link');
   t.end();
 });
 
 void t.test('D55: the root cause and the blast radius follow the change', (t) => {
-  t.strictSame(linesOf(cardOf([noticeOf('drift', impact)], links)).slice(3, 6), [
-    'Declared → now: 3600 → 7200',
+  t.strictSame(linesOf(cardOf([noticeOf('drift', impact)], links)).slice(2, 5), [
+    'Change: max_session_duration: 3600 -> 7200',
     'Root cause: aws_iam_user "<!channel>`*x*`" created by @here at 2026',
     'Reaches 12 resources',
   ]);
@@ -71,7 +72,7 @@ void t.test('the end of an alert, and a digest', (t) => {
     ),
   );
   t.equal(lines[0], '30 drifts: 30 high');
-  t.equal(lines[1], 'high: aws_iam_role.r0 max_session_duration by dana (role Admin)');
+  t.equal(lines[1], 'high: aws_iam_role.r0 max_session_duration: 3600 -> 7200 by dana (role Admin)');
   t.equal(lines[11], 'and 20 more');
   t.end();
 });

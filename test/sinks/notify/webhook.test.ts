@@ -4,6 +4,7 @@ import { isRight } from 'fp-ts/lib/Either.js';
 import t from 'tap';
 import { poster } from '../../../src/sinks/notify/post.js';
 import { deliveryHeaders, signingKeys, type SigningKey } from '../../../src/sinks/notify/sign-delivery.js';
+import { linksTo } from '../../../src/sinks/notify/links.js';
 import { webhook } from '../../../src/sinks/notify/webhook.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { startWebhookServer, webhookSecrets, type WebhookServer } from '../../support/webhook-server.js';
@@ -13,6 +14,7 @@ import '../../support/fixed-seed.js';
 
 const first = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const second = `whsec_${Buffer.alloc(24, 9).toString('base64')}`;
+const noLinks = linksTo({ public_url: undefined, dashboard: true });
 const keysOf = (secrets: string): readonly SigningKey[] => {
   const keys = signingKeys(secrets);
   return isRight(keys) ? keys.right : [];
@@ -20,7 +22,7 @@ const keysOf = (secrets: string): readonly SigningKey[] => {
 
 sinkConformance(t, {
   name: 'webhook',
-  open: sinkFixture((post) => webhook(post, keysOf(first), Date.now)),
+  open: sinkFixture((post) => webhook(post, noLinks, keysOf(first), Date.now)),
   secrets: [...webhookSecrets, first],
   contains: namesAlert,
   skip: { 'sends several items in one request': 'Standard Webhooks has no digest: each alert has its own id and signature' },
@@ -50,7 +52,7 @@ const isSignedWith = async (secret: string, { headers, body }: WebhookServer['re
 
 void t.test('the body has type, time and the whole alert as in the API', (t) =>
   withServer(async (server) => {
-    const sink = webhook(poster({ url: server.url, headers: { 'x-team': 'blue' } }, Date.now), [], Date.now);
+    const sink = webhook(poster({ url: server.url, headers: { 'x-team': 'blue' } }, Date.now), noLinks, [], Date.now);
     await sink.write([noticeOf('drift')], never);
     await sink.write([noticeOf('resolved')], never);
     const [drift, resolved] = server.requests;
@@ -70,7 +72,7 @@ void t.test('the body has type, time and the whole alert as in the API', (t) =>
 void t.test('signs each attempt with each secret and its own time, under one id', (t) =>
   withServer(async (server) => {
     let now = 1_700_000_000_000;
-    const sink = webhook(poster({ url: server.url, headers: {} }, Date.now), keysOf(`${first}  ${second}`), () => now);
+    const sink = webhook(poster({ url: server.url, headers: {} }, Date.now), noLinks, keysOf(`${first}  ${second}`), () => now);
     server.answer({ status: 500 }, 'ok');
     await t.rejects(sink.write([noticeOf('drift')], never), /answered 500/);
     now += 61_999;
@@ -123,7 +125,7 @@ void t.test('a secret is whsec_ and base64 of 24 to 64 bytes', (t) => {
 
 void t.test('for any alert, the body is JSON with the complete alert', () =>
   withServer(async (server) => {
-    const sink = webhook(poster({ url: server.url, headers: {} }, Date.now), keysOf(first), Date.now);
+    const sink = webhook(poster({ url: server.url, headers: {} }, Date.now), noLinks, keysOf(first), Date.now);
     await fc.assert(
       fc.asyncProperty(anyNotice, async (notice) => {
         await sink.write([notice], never);

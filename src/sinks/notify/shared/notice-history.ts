@@ -2,9 +2,9 @@ import type { Log } from '../../../model/contracts/log.js';
 import { noticeId, type Notice } from '../../../model/notice.js';
 import type { Output } from '../../../model/output.js';
 import type { NoticeProgress } from '../notice-progress.js';
-import { noAlerts, NotifiedAlerts, type AlertTexts } from '../notified-alerts.js';
+import { noAlerts, NotifiedAlerts, type StoredAlerts } from '../notified-alerts.js';
 import { sinkLevels } from '../../sink-backlog.js';
-import { levelOfNotice } from '../left-out-notice.js';
+import { levelOfMessage } from '../left-out-notice.js';
 import { notifyPart, type NotifyPart } from '../notify-part.js';
 
 /** A notice that some target may not have received. `at`: arrival of its facts, ISO 8601 UTC. */
@@ -38,7 +38,7 @@ export class NoticeHistory {
   readonly #now: () => number;
   readonly #most: number;
   readonly #notified = new NotifiedAlerts();
-  #alerts: AlertTexts = noAlerts;
+  #alerts: StoredAlerts = noAlerts;
   readonly #recent = new Map<string, RecentNotice>();
   #progress: ReadonlyMap<string, NoticeProgress> = new Map();
   #newest = '';
@@ -88,7 +88,7 @@ export class NoticeHistory {
   }
 
   /** `alerts`: see `Notifier.openPart`. */
-  openPart(alerts: AlertTexts): NotifyPart {
+  openPart(alerts: StoredAlerts): NotifyPart {
     return notifyPart(
       () => ({ notified: this.#notified.all(), unsettled: this.all() }),
       ({ notified, unsettled }) => {
@@ -117,7 +117,7 @@ export class NoticeHistory {
   #forgetLeast(): void {
     let [id, level] = ['', -1];
     for (const [one, { notice }] of this.#recent) {
-      const own = levelOfNotice(notice);
+      const own = levelOfMessage([notice]);
       if (own > level) [id, level] = [one, own];
       if (level === sinkLevels - 1) break;
     }

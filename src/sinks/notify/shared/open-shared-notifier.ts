@@ -6,7 +6,7 @@ import type { OutputSink } from '../../../model/contracts/output-sink.js';
 import type { SinkMeter } from '../../../model/contracts/sink.js';
 import type { TextStore } from '../../../model/contracts/text-store.js';
 import { systemScheduler } from '../../../runtime/system-scheduler.js';
-import type { AlertTexts } from '../notified-alerts.js';
+import type { StoredAlerts } from '../notified-alerts.js';
 import type { NotifyPart } from '../notify-part.js';
 import { openTargets, type NotifyConfig } from '../open-targets.js';
 import { runTargets, type TargetRuns } from '../target-runs.js';
@@ -23,7 +23,7 @@ import { readProgress } from './read-progress.js';
 export interface SharedNotifier extends OutputSink {
   readonly targets: readonly string[];
   /** See `Notifier.openPart`. */
-  openPart(alerts: AlertTexts): NotifyPart;
+  openPart(alerts: StoredAlerts): NotifyPart;
   /** Starts notifying, and ends an earlier term. Call after all facts of earlier leaders were taken. */
   lead(term: NotifierTerm): LeadingNotifier;
   /** Number of notices that wait for a target. */
@@ -95,6 +95,7 @@ export const openSharedNotifier = (deps: SharedNotifierDeps): Either<readonly st
     const runs = runTargets({
       targets: opened.right.map((target) => ({ ...target, sink: gated(target.sink, gate) })),
       performance: config.performance,
+      gather: config.notifications.gather,
       log,
       meter: (target) => meters.get(target) ?? meter(target),
       places: progressTexts({ texts: progress, gate, patience: lease, scheduler }),

@@ -5,6 +5,7 @@ import { SharedNotifiers } from '../../../support/shared-notifiers.js';
 import { withTriage, type Drift } from '../../../../src/model/drift.js';
 import type { Output } from '../../../../src/model/output.js';
 import { noTriage } from '../../../../src/model/triage.js';
+import { noAlerts } from '../../../../src/sinks/notify/notified-alerts.js';
 import { driftWith, noticeOf } from '../samples.js';
 
 const seed = 20261124;
@@ -61,7 +62,7 @@ void t.test(
         const waiting: Drift[] = [];
         const stored = new Map<string, string>();
         const at = new SharedNotifiers({
-          alerts: { text: (id) => stored.get(id) },
+          alerts: { ...noAlerts, drifts: { text: (id) => stored.get(id) } },
           answer: (id, earlier) => ({
             status: earlier < (failures[numberOf(id) % failures.length] ?? 0) ? 503 : 202,
             delay: delays[(numberOf(id) + earlier) % delays.length] ?? 0,
