@@ -1,5 +1,13 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { accountsValue, maxValues, patternValue, severityValue, timeValue, type WrittenValue } from '../config/drift-query-values.js';
+import {
+  accountsValue,
+  maxValues,
+  patternValue,
+  severityValue,
+  timeValue,
+  toolsValue,
+  type WrittenValue,
+} from '../config/drift-query-values.js';
 import { allDrifts, type DriftQuery } from '../model/drift-query.js';
 import { severitiesFrom, type Severity } from '../model/severity.js';
 import { UsageError } from '../service/usage-error.js';
@@ -12,6 +20,8 @@ export type FilterOptions = {
   readonly until?: number;
   readonly user: readonly string[];
   readonly account: readonly string[];
+  readonly sourceIp: readonly string[];
+  readonly tool: readonly string[];
   readonly address: readonly string[];
 };
 
@@ -31,6 +41,10 @@ export const withFilterOptions = (command: Command, now: () => number): Command 
     )
     .addOption(
       listOption('--account <id>', 'only drifts in this account, project or cluster; several by commas or repeated', accountsValue),
+    )
+    .addOption(listOption('--source-ip <pattern>', 'only drifts of calls from this IP address; * allowed, repeatable', patternValue))
+    .addOption(
+      listOption('--tool <name>', 'only drifts made with this tool: console, cli, sdk, terraform, kubectl, …; repeatable', toolsValue),
     )
     .addOption(
       listOption('--address <pattern>', 'only drifts at this address or below it (module.network); * allowed, repeatable', patternValue),
@@ -62,12 +76,14 @@ export const filtersIn = (options: FilterOptions): readonly string[] => [
   ...(options.until === undefined ? [] : ['--until']),
   ...(options.user.length === 0 ? [] : ['--user']),
   ...(options.account.length === 0 ? [] : ['--account']),
+  ...(options.sourceIp.length === 0 ? [] : ['--source-ip']),
+  ...(options.tool.length === 0 ? [] : ['--tool']),
   ...(options.address.length === 0 ? [] : ['--address']),
 ];
 
 /** Throws a `UsageError` for bounds that no time is between, because such a run could never fail. */
 export const driftQueryOf = (options: FilterOptions): DriftQuery => {
-  const { minSeverity, onlyOpen, since = -Infinity, until = Infinity, user, account, address } = options;
+  const { minSeverity, onlyOpen, since = -Infinity, until = Infinity, user, account, sourceIp, tool, address } = options;
   if (since > until) throw new UsageError('--since is after --until: no drift can be between them');
   return {
     ...allDrifts,
@@ -77,6 +93,8 @@ export const driftQueryOf = (options: FilterOptions): DriftQuery => {
     until,
     users: user,
     accounts: account,
+    sourceIps: sourceIp,
+    tools: tool,
     addresses: address,
   };
 };

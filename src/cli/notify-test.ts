@@ -51,7 +51,7 @@ const outcomeOf = async ({ sink, settings, keepsOpen }: Target, drift: Drift): P
   };
   try {
     await twice('drift', drift);
-    if (keepsOpen) await twice('resolved', resolveDrift(drift, 'reverted', new Date().toISOString()));
+    if (keepsOpen) await twice('resolved', resolveDrift(drift, 'reverted', new Date().toISOString(), null));
     return delivered;
   } catch (error) {
     return `failed: ${failureOf(error).message}`;

@@ -7,7 +7,7 @@ To the service: \`{"type": …, "topic": …, "payload": {…}}\`.
 
 | \`type\` | \`topic\` | \`payload\` | Answer |
 | --- | --- | --- | --- |
-| \`subscribe\` | \`drifts\`, \`events\`, \`state\`, \`stats\` or \`all\` | \`last_event_id\`: resume after this message | \`subscribed\`, then missed messages, then new ones |
+| \`subscribe\` | \`drifts\`, \`events\`, \`state\`, \`stats\`, \`incidents\` or \`all\` | \`last_event_id\`: resume after this message | \`subscribed\`, then missed messages, then new ones |
 | \`unsubscribe\` | the same | | \`unsubscribed\` |
 | \`query\` | \`drifts\`, \`events\`, \`state\` or \`stats\` | the parameters of the route; \`request_id\` is returned | \`query_result\`; counts against \`api.rate_limit\`; a page is at most \`streams.max_buffer_bytes\` |
 | \`query\` | \`graph\` | \`query\`: \`overview\`, \`drift\`, \`blast-radius\`, \`path\` or \`pattern\`, and the parameters of that route, for \`pattern\` the members of the body | the same; at most 4 at a time |
@@ -22,6 +22,7 @@ From the service: \`{"type": …, "topic": …, "timestamp": …, "payload": {�
 | \`drift\` | \`drifts\` | a drift alert, as of \`/api/v1/drifts\` |
 | \`drift_update\` | \`drifts\` | an earlier alert that was resolved or repeated |
 | \`drift_action\` | \`drifts\` | somebody acted on an alert: its \`id\`, its \`triage\` from now on, and the \`action\`, as in \`GET /api/v1/drifts/:id\`; \`snooze_ended\` when the time of a snooze has come |
+| \`incident\` | \`incidents\` | an incident, as of \`/api/v1/incidents\`, when it began or an alert of it began or was resolved |
 | \`sensor\` | \`events\` | a runtime-sensor event, as of \`/api/v1/events\` |
 | \`state_change\` | \`state\` | \`resource\`, \`action\` (\`added\`, \`modified\`, \`removed\`), \`serial\`, \`provider\`; past 1,000 of one reload \`{"action": "truncated", "count": …}\` |
 | \`stats\` | \`stats\` | the statistics, as of \`/api/v1/stats\`, when they changed; at most once a second |
@@ -50,7 +51,7 @@ A client that answers no ping for 60 seconds is cut off.
 | Event | Data |
 | --- | --- |
 | \`connected\` | \`stream_id\`, \`message\` |
-| \`drift\`, \`drift_update\`, \`drift_action\`, \`sensor\`, \`state_change\`, \`stats\` | the payloads above |
+| \`drift\`, \`drift_update\`, \`drift_action\`, \`incident\`, \`sensor\`, \`state_change\`, \`stats\` | the payloads above |
 | \`gap\` | \`last_event_id\`, \`reason\`: events after that one were discarded; read them from the routes |
 
 A client that falls behind by more than \`streams.max_buffer_bytes\` is ended, and may resume. WebSocket and SSE clients together are at most

@@ -19,6 +19,9 @@ export const lateStore = (): LateStore => {
       get drifts() {
         return opened().drifts;
       },
+      get incidents() {
+        return opened().incidents;
+      },
       get decisions() {
         return opened().decisions;
       },

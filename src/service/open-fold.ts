@@ -30,7 +30,7 @@ type Deps = {
 export const openFold = ({ config, isAnswered, names, notifier, sharedBroadcast }: Deps, snapshotOf: SnapshotLookup): Fold => {
   const pipeline = openPipeline({ ...pipelineOptions(config, isAnswered), snapshotOf });
   const store = openStore(config, names, pipeline, snapshotOf);
-  const notices = notifier?.openPart(store.drifts);
+  const notices = notifier?.openPart(store);
   const messages = sharedBroadcast?.openPart();
   return {
     pipeline,

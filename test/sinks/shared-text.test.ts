@@ -2,6 +2,7 @@ import t from 'tap';
 import type { Drift } from '../../src/model/drift.js';
 import type { Output } from '../../src/model/output.js';
 import type { SensorEvent } from '../../src/model/sensor-event.js';
+import { linksTo } from '../../src/sinks/notify/links.js';
 import { webhook } from '../../src/sinks/notify/webhook.js';
 import { Broadcast } from '../../src/sinks/push/broadcast.js';
 import { driftWriter } from '../../src/sinks/report/drift-writer.js';
@@ -36,6 +37,7 @@ void t.test('an alert and an event are serialised once for all sinks', async (t)
       bodies.push(body);
       return Promise.resolve();
     },
+    linksTo({ public_url: undefined, dashboard: true }),
     [],
     () => 0,
   );

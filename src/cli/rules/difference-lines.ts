@@ -3,7 +3,7 @@ import { cutToWidth } from '../../lib/text-width.js';
 import type { Drift } from '../../model/drift.js';
 import { alertOf, effects, type Difference, type Effect } from '../../operators/preview/compare-runs.js';
 import type { Severity } from '../../model/severity.js';
-import { attributeText, resourceText, valuesText } from '../../sinks/drift-text.js';
+import { attributeText, resourceText, valuesText } from '../../model/summary.js';
 import type { TableOptions } from '../../sinks/report/drift-table.js';
 import { painter } from '../../sinks/report/painter.js';
 

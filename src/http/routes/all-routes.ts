@@ -5,6 +5,7 @@ import { causalGraphRoutes } from './causal-graph-routes.js';
 import { actionRoutes } from './drifts/action-routes.js';
 import { findingRoutes } from './finding-routes.js';
 import { graphRoutes } from './graph-routes.js';
+import { incidentRoutes } from './incident-routes.js';
 import { intakeRoutes } from './intake-routes.js';
 import { keyRoutes } from './key-routes.js';
 import { operationRoutes } from './operation-routes.js';
@@ -24,6 +25,7 @@ export const allRoutes = (deps: RouteDeps): readonly Route[] => {
     ...stateRoutes(deps),
     acceptRoute(deps),
     ...findingRoutes(deps),
+    ...incidentRoutes(deps),
     ...actionRoutes(deps),
     ...recordRoutes(deps),
     ...rulesRoutes(deps),

@@ -25,7 +25,8 @@ export const pageBody = (shape: PageShape, page: Page, request: PageRequest): st
     length += part.value.length;
     if (length > wholeLength) return inPieces(begun.reverse(), rest);
   }
-  return `${begun.join('')}}`;
+  begun.push('}');
+  return begun.join('');
 };
 
 /** Items are JSON already. The first item is always included, so that a client can reach every item with a smaller limit. */
@@ -38,7 +39,8 @@ function* chunks({ name, maxBytes, more = '' }: PageShape, { items, total }: Pag
     bytes += Buffer.byteLength(item);
     isCut = count > 0 && bytes > maxBytes;
     if (isCut) break;
-    yield count === 0 ? item : `,${item}`;
+    if (count > 0) yield ',';
+    yield item;
     count++;
   }
   yield `],"page":${page},"limit":${limit},"total":${total}${isCut ? ',"truncated":true' : ''}${more}}`;

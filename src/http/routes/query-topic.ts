@@ -8,6 +8,8 @@ import { driftsJson, eventParams, eventsJson } from './finding-routes.js';
 import { blastRadiusParams, driftStoryParams, overviewParams, pathParams } from './graph-params.js';
 import { graphQuestions } from './graph-questions.js';
 import { graphWork } from './graph-work.js';
+import { incidentParams } from './incident-routes.js';
+import { pageJson } from './page-json.js';
 import { question } from './question.js';
 import { loaded } from './state-routes.js';
 
@@ -27,6 +29,9 @@ export const queryTopic = (
       driftsJson(store, maxBytes, () => new Date().toISOString()),
     ),
     events: question(eventParams, (params) => eventsJson(store, params, maxBytes)),
+    incidents: question(incidentParams, (params) =>
+      pageJson({ name: 'incidents', maxBytes }, store.incidents.page(params, params), params),
+    ),
     state: () => loaded(store.state.metadata()),
     stats: () => store.statistics.json(),
   };

@@ -4,6 +4,7 @@ import { causalGraphSchemas } from './causal-graph.js';
 import { configSchemas } from './config.js';
 import { driftSchemas } from './drift.js';
 import { graphSchemas } from './graph.js';
+import { incidentSchemas } from './incident.js';
 import { operationSchemas } from './operation.js';
 import { outcomeSchemas } from './outcome.js';
 import { rulesPreviewSchemas } from './rules-preview.js';
@@ -16,6 +17,7 @@ import { triageSchemas } from './triage.js';
 export const components = (): Readonly<Record<string, JsonSchema>> => ({
   ...operationSchemas,
   ...driftSchemas,
+  ...incidentSchemas,
   ...triageSchemas,
   ...sensorEventSchemas,
   ...auditEventSchemas,

@@ -3,7 +3,7 @@ import { resolutions } from '../../model/drift.js';
 import { severities } from '../../model/severity.js';
 import type { JsonSchema } from '../route.js';
 import { maxRowText, maxValueText } from '../routes/drifts/drift-row.js';
-import { anything, closed, count, described, enumOf, listOf, moment, orNull, ref, text } from './schema-words.js';
+import { anything, closed, count, described, enumOf, flag, listOf, moment, orNull, ref, text } from './schema-words.js';
 
 const userIdentity = closed(
   {
@@ -21,10 +21,30 @@ const userIdentity = closed(
 );
 
 const origin = closed({
+  source_ip: described(orNull(text), 'Address from which the call came; behind proxies, the one that they name.'),
+  user_agent: orNull(text),
+  tool: described(
+    orNull(text),
+    'What the user agent names, such as `console`, `cli`, `sdk`, `terraform`, `kubectl`. Callers choose their user agent.',
+  ),
+  access_key_id: described(orNull(text), 'Id of the access key, of temporary credentials, or of the key of a service account.'),
+  mfa: described(orNull({ type: 'boolean' }), 'Whether the session began with a second factor.'),
+  session_started: orNull(moment),
   via: described(
     orNull(text),
     'The service through which the caller made the call; null for a direct call. `via` of rules is compared with it.',
   ),
+  impersonated_by: described(orNull(text), 'The principal that acted as the caller.'),
+  groups: described(orNull(listOf(text)), 'Groups of a Kubernetes user.'),
+});
+
+const resolvedBy = closed({
+  kind: enumOf(['record', 'state']),
+  user_identity: described(orNull(ref('UserIdentity')), 'The caller of the record.'),
+  event_id: orNull(text),
+  event_name: orNull(text),
+  state: described(orNull(text), 'Name of the state.'),
+  serial: described(orNull(count), 'Null if the state has none.'),
 });
 
 const members: Readonly<Record<string, JsonSchema>> = {
@@ -37,6 +57,7 @@ const members: Readonly<Record<string, JsonSchema>> = {
   field: described(text, 'Attribute that drifted, dots between levels; `*` for the resource as a whole.'),
   old_value: described(anything, 'The declared value. Secrets are `(sensitive)`.'),
   new_value: described(anything, 'The value that was set. Secrets are `(sensitive)`.'),
+  summary: described(text, 'What changed, in one line of at most 200 characters, the most dangerous part first.'),
   fields: described(
     orNull(
       listOf(
@@ -53,7 +74,7 @@ const members: Readonly<Record<string, JsonSchema>> = {
     'The attributes of an alert about several keys of one map, such as tags, that one call changed: the most severe first, which are `field` and its values. Each is resolved by itself, the alert with the last one. Null for one attribute.',
   ),
   user_identity: ref('UserIdentity'),
-  origin: described(origin, 'How the change was made.'),
+  origin: described(origin, 'How the change was made; null members are not in the record.'),
   address: described(orNull(text), 'Full instance address; null for undeclared resources.'),
   provider: enumOf(trackedProviders),
   account_id: text,
@@ -72,6 +93,7 @@ const members: Readonly<Record<string, JsonSchema>> = {
   environment: orNull(text),
   maintenance: described(orNull(text), 'Name of the maintenance window that the change fell into.'),
   detail: described(orNull(text), 'Details that the values do not show.'),
+  incident: described(orNull(text), 'Id of the incident that the alert belongs to, which may have become part of another one.'),
   root_cause: described(orNull(text), 'One line about the earliest cause in the causal graph; null if there is none.'),
   blast_radius_size: described(
     orNull({ type: 'integer', minimum: 0 }),
@@ -94,6 +116,7 @@ const members: Readonly<Record<string, JsonSchema>> = {
     'How the alert was resolved; null while it is open. `removed`: no state declares the resource any more; it may still be as it was changed.',
   ),
   resolved_at: orNull(moment),
+  resolved_by: described(orNull(resolvedBy), 'Who or what resolved the alert; null while it is open.'),
   triage: described(orNull(ref('Triage')), 'What people did about the alert; null if nothing.'),
 };
 
@@ -101,12 +124,14 @@ const members: Readonly<Record<string, JsonSchema>> = {
 const rowMembers = [
   ...['id', 'timestamp', 'severity', 'resource_type', 'resource_name', 'resource_id', 'field', 'address', 'provider'],
   ...['account_id', 'account_name', 'region', 'change', 'environment', 'rules', 'event_name', 'detected_at', 'last_seen'],
-  ...['occurrences', 'resolution', 'resolved_at', 'maintenance', 'triage'],
+  ...['occurrences', 'resolution', 'resolved_at', 'maintenance', 'triage', 'summary', 'incident'],
 ];
 const valueText = `The JSON of the value, cut after ${String(maxValueText)} characters.`;
 const position = described(text, 'Id of the newest message of the streams at this moment, for `Last-Event-ID`.');
 
 const row = closed({
+  source_ip: orNull(text),
+  tool: orNull(text),
   ...Object.fromEntries(rowMembers.map((name) => [name, members[name] ?? {}])),
   user: described(text, 'The first of user name, ARN and principal id that is known.'),
   actor: described(text, 'The first of ARN, principal id and user name that is known.'),
@@ -122,6 +147,7 @@ const relatedEvent = closed({
   name: text,
   provider: orNull(text),
   user_name: text,
+  origin: orNull(origin),
   relation: enumOf(['cause', 'same_resource', 'same_actor', 'same_container']),
 });
 
@@ -144,9 +170,26 @@ export const driftSchemas: Readonly<Record<string, JsonSchema>> = {
   ),
   DriftIndexLine: { anyOf: [ref('DriftRow'), ref('DriftIndexHead'), ref('DriftIndexEnd')] },
   RelatedEvent: relatedEvent,
+  Advice: described(
+    closed({
+      certain: described(flag, 'Whether every step is right as it stands; else the text of a step says what has to be checked.'),
+      steps: listOf(
+        closed({
+          kind: described(
+            enumOf(['look', 'undo', 'plan', 'adopt']),
+            'See what is there, set it back, what a plan will do and what it will not, or keep the change.',
+          ),
+          text: described(text, '`<name>` stands for a value that the alert does not show.'),
+          command: described(orNull(text), 'One line for a POSIX shell.'),
+        }),
+      ),
+    }),
+    'What to do about an open alert, made for each request. Review a command before you run it: nothing here was tried on your resources.',
+  ),
   DriftDetail: closed({
     ...members,
     related_events: { ...listOf(ref('RelatedEvent')), maxItems: 100 },
     actions: described({ ...listOf(ref('DriftAction')), maxItems: 100 }, 'The newest actions on the alert, oldest first.'),
+    advice: ref('Advice'),
   }),
 };

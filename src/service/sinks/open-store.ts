@@ -11,7 +11,7 @@ import type { AccountNames } from './name-accounts.js';
 export const openStore = (
   { storage, secrets }: Config,
   names: AccountNames,
-  { graph, triaged }: Pick<Pipeline, 'graph' | 'triaged'>,
+  { graph, incidents, triaged }: Pick<Pipeline, 'graph' | 'incidents' | 'triaged'>,
   snapshots: SnapshotLookup,
 ): MemoryStore =>
   new MemoryStore({
@@ -26,6 +26,7 @@ export const openStore = (
       const view = new CausalView(graph, details);
       return { view, tiedEvents: (drift, window) => tiedEvents(view, view.find(drift), window) };
     },
+    incidents,
     actionsOf: (drift) => triaged.actionsOf(drift),
     snapshots,
   });

@@ -125,6 +125,9 @@ export class Broadcast implements Broadcaster, OutputSink {
           if (one.action !== undefined)
             this.#add('drifts', 'drift_action', one.action.at, JSON.stringify({ id: one.id, triage: one.triage, action: one.action }));
           break;
+        case 'incident':
+          this.#add('incidents', 'incident', one.incident.last_time, JSON.stringify(one.incident));
+          break;
         case 'sensor_event':
           this.#add('events', 'sensor', one.at, jsonOf(one), containerMember(one.event));
           break;

@@ -1,7 +1,7 @@
 import type { Drift } from '../../model/drift.js';
 import type { Severity } from '../../model/severity.js';
 import { printable } from '../../lib/printable.js';
-import { attributeText, resourceText, roleText, valuesText } from '../drift-text.js';
+import { attributeText, resourceText, roleText, valuesText } from '../../model/summary.js';
 
 /** What the table shows of an alert, safe to print on a terminal. */
 export type DriftCells = {

@@ -1,3 +1,4 @@
+import { adviceFor } from '../../catalog/advice/advice-for.js';
 import { driftStatuses, statusOf, type DriftQuery, type DriftStatus } from '../../model/drift-query.js';
 import type { Drift } from '../../model/drift.js';
 import { resourceKey } from '../../model/output.js';
@@ -132,8 +133,10 @@ export class DriftStore implements DriftReader, SavedPart {
     const json = this.text(id);
     if (json === undefined) return undefined;
     const { related: events, tiedEvents, actionsOf } = this.options;
-    const related = events.of(causeOf(JSON.parse(json) as Drift), (window) => tiedEvents?.(id, window) ?? []);
-    return `${json.slice(0, -1)},"related_events":${JSON.stringify(related)},"actions":${JSON.stringify(actionsOf?.(id) ?? [])}}`;
+    const drift = JSON.parse(json) as Drift;
+    const related = events.of(causeOf(drift), (window) => tiedEvents?.(id, window) ?? []);
+    const more = { related_events: related, actions: actionsOf?.(id) ?? [], advice: adviceFor(drift) };
+    return `${json.slice(0, -1)},${JSON.stringify(more).slice(1)}`;
   }
 
   /**
@@ -225,6 +228,7 @@ const causeOf = (drift: Drift): Cause => ({
   provider: drift.provider,
   userName: drift.user_identity.user_name,
   arn: drift.user_identity.arn,
+  origin: drift.origin,
   // Records from before a state declared the resource contain its id.
   resources: [
     resourceKey(drift.address, drift.resource_type, drift.resource_id),

@@ -5,7 +5,7 @@ import type { Output } from '../../model/output.js';
 import type { ActionEntry } from '../../model/triage.js';
 import type { OutputPosition, OutputSink } from '../../model/contracts/output-sink.js';
 import type { FindingDetails, GraphView, StoredGraph } from '../../model/contracts/graph-view.js';
-import type { DecisionReader, Store } from '../../model/contracts/store.js';
+import type { DecisionReader, IncidentReader, Store } from '../../model/contracts/store.js';
 import { DriftStore } from './drift-store.js';
 import { emptyGraph } from './empty-graph.js';
 import { EventStore } from './event-store.js';
@@ -33,6 +33,8 @@ type MemoryStoreOptions = {
   /** Opens the causal graph, with what the store knows of its alerts and sensor events. */
   readonly causal?: (details: FindingDetails) => StoredGraph;
   /** The actions on an alert, oldest first. */
+  /** Those of the pipeline; none if it is absent. */
+  readonly incidents?: IncidentReader;
   readonly actionsOf?: (drift: string) => readonly ActionEntry[];
   /** Finds the snapshots that `restore` needs. */
   readonly snapshots?: SnapshotLookup;
@@ -46,15 +48,18 @@ type SavedVersions = {
   readonly forgotten: readonly [alerts: number, refused: number];
 };
 
+const noIncidents: IncidentReader = { version: 0, page: () => ({ items: [], total: 0 }), get: () => undefined };
+
 /**
  * All data that the service answers from, as a fold over the outputs of the pipeline. **Keeps** at most `maxDrifts` alerts, `maxEvents`
  * sensor events and as many traces of records, and their part of the graph; each store documents what it evicts first.
  */
 export class MemoryStore implements Store, OutputSink, Checkpointed {
   readonly section = 'store';
-  readonly version = 8;
+  readonly version = 9;
   readonly drifts: DriftStore;
   readonly decisions: DecisionReader;
+  readonly incidents: IncidentReader;
   readonly events: EventStore;
   readonly state: StateView;
   readonly graph: GraphStore;
@@ -74,6 +79,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
     showVariables,
     accountName,
     causal,
+    incidents = noIncidents,
     actionsOf,
     snapshots,
   }: MemoryStoreOptions) {
@@ -103,6 +109,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
     this.graph = graph;
     const stored = causal?.(findingDetails({ get: (id) => this.drifts.text(id) }, this.events));
     this.causal = stored?.view ?? emptyGraph;
+    this.incidents = incidents;
     this.outcomes = new RecordOutcomes(maxRecords);
     this.state = new StateView(types, showVariables);
     this.statistics = new Statistics(() => graph.counts());
@@ -215,6 +222,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
         return;
       case 'state_change':
       case 'waiting':
+      case 'incident':
       case 'confirm':
       case 'held':
       case 'released':

@@ -1,3 +1,4 @@
+import type { Origin } from '../../model/audit-record.js';
 import type { Activity } from '../../model/output.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import type { EventStore } from './event-store.js';
@@ -26,6 +27,7 @@ export type Cause = {
   readonly provider: string;
   readonly userName: string;
   readonly arn: string;
+  readonly origin: Origin;
   readonly resources: readonly string[];
 };
 
@@ -245,6 +247,7 @@ const causeShown = (cause: Cause): EventSummary => ({
   name: cause.name,
   provider: cause.provider,
   user_name: cause.userName,
+  origin: cause.origin,
 });
 
 const newestFirst = (a: Match, b: Match): number => b.time - a.time || (a.order < b.order ? 1 : -1);
@@ -256,5 +259,6 @@ const toRelated = (shown: EventSummary, relation: Relation): RelatedEvent => ({
   name: shown.name,
   provider: shown.provider,
   user_name: shown.user_name,
+  origin: shown.origin,
   relation,
 });

@@ -104,6 +104,7 @@ export class Statistics implements StatisticsReader, SavedPart {
       case 'state_change':
       case 'activity':
       case 'outcome':
+      case 'incident':
       case 'confirm':
       case 'held':
       case 'released':

@@ -1,3 +1,5 @@
+import { originOf } from '../../catalog/origin-of.js';
+import type { Origin, UserIdentity } from '../../model/audit-record.js';
 import type { Activity } from '../../model/output.js';
 import { aws } from '../../model/contracts/provider.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
@@ -10,6 +12,8 @@ export type EventSummary = {
   readonly name: string;
   readonly provider: string | null;
   readonly user_name: string;
+  /** Null if nothing shows how the call was made. */
+  readonly origin: Origin | null;
 };
 
 /** The keys that find a record or a sensor event; '' and an empty list for missing keys. A key may be listed twice. */
@@ -28,17 +32,17 @@ export type Trace = { readonly shown: EventSummary; readonly keys: TraceKeys };
 /** Printable ASCII without quotes and backslashes, which JSON writes as it is. */
 const plain = /^[ !#-[\]-~]*$/;
 
-/** `JSON.stringify(shown)` in half the time, 0.2 us. */
+/** `JSON.stringify(shown)` in less time. */
 export const eventSummaryText = (shown: EventSummary): string => {
-  const { id, kind, timestamp, name, provider, user_name: user } = shown;
+  const { id, kind, timestamp, name, provider, user_name: user, origin } = shown;
   if (!plain.test(id + timestamp + name + user)) return JSON.stringify(shown);
   const from = provider === null ? 'null' : `"${provider}"`;
-  return `{"id":"${id}","kind":"${kind}","timestamp":"${timestamp}","name":"${name}","provider":${from},"user_name":"${user}"}`;
+  return `{"id":"${id}","kind":"${kind}","timestamp":"${timestamp}","name":"${name}","provider":${from},"user_name":"${user}","origin":${JSON.stringify(origin)}}`;
 };
 
 /** The trace of an audit record, or of a record that a forgotten sensor event reported. */
 export const traceOfActivity = (activity: Activity): Trace => {
-  const { timestamp, name, provider, userName, sensor } = activity;
+  const { timestamp, name, provider, userName, origin, sensor } = activity;
   return {
     shown: {
       id: sensor === '' ? activity.id : sensor,
@@ -47,6 +51,7 @@ export const traceOfActivity = (activity: Activity): Trace => {
       name,
       provider,
       user_name: userName,
+      origin,
     },
     keys: { resources: activity.resources, actors: [userName], container: '', record: sensor === '' ? '' : activity.id },
   };
@@ -65,7 +70,19 @@ export const eventSummaryOfSensor = (event: SensorEvent): EventSummary => ({
     field(event, 'ct.user') ||
     field(event, 'ka.user.name') ||
     field(event, 'user.name'),
+  origin: originOfSensor(event),
 });
+
+/** Of an event about an API call. */
+const originOfSensor = (event: SensorEvent): Origin | null =>
+  event.provider === null
+    ? null
+    : originOf({
+        address: field(event, 'ct.srcip') || field(event, 'ka.sourceips'),
+        agent: field(event, 'ct.useragent') || field(event, 'ka.useragent'),
+        user: noUser,
+      });
+const noUser: UserIdentity = { type: '', principal_id: '', arn: '', account_id: '', user_name: '', role_name: '' };
 
 /** The users that a sensor event of a cloud names; a key may be empty. */
 export const actorsOfSensor = (event: SensorEvent): readonly string[] =>

@@ -13,9 +13,9 @@ void t.test('colours each difference by severity, and nothing without colours', 
   t.equal(
     plain,
     'APPEARS   low             2026-03-10 08:41  aws_iam_role.deploy max_session_duration  by ana\n' +
-      '                          built-in rules; 3600 → 7200\n' +
+      '                          built-in rules; 3600 -> 7200\n' +
       'SEVERITY  low → critical  2026-03-10 08:41  aws_iam_role.deploy max_session_duration  by ana\n' +
-      '                          3600 → 7200\n',
+      '                          3600 -> 7200\n',
   );
   const colored = differenceLines(differences, { width: 0, isColored: true });
   t.match(colored, '\u001b[36mAPPEARS   low           \u001b[0m  2026-03-10 08:41  aws');

@@ -23,6 +23,8 @@ void t.test('has every route of the interface once', (t) => {
     'GET /api/v1/graph/edges',
     'GET /api/v1/graph/nodes',
     'GET /api/v1/graph/stats',
+    'GET /api/v1/incidents',
+    'GET /api/v1/incidents/:id',
     'GET /api/v1/openapi.json',
     'GET /api/v1/records/:id',
     'GET /api/v1/state',

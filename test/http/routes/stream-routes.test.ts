@@ -9,7 +9,7 @@ void t.test('answers a plain request for /ws with an error', async (t) => {
 void t.test('D45: opens a stream with its decoded parameters; without topics it has all except stats', async (t) => {
   const service = new SmallService();
   t.match(await answerOf(service, 'GET /api/v1/stream', { params: { last_event_id: 'x' } }), { kind: 'reply', reply: { status: 200 } });
-  t.strictSame(service.asked, [{ topics: 'drifts,events,state', last_event_id: 'x' }]);
+  t.strictSame(service.asked, [{ topics: 'drifts,events,state,incidents', last_event_id: 'x' }]);
 });
 
 void t.test('D45: accepts topics as names separated by commas and rejects anything else', (t) => {

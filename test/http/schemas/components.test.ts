@@ -3,6 +3,7 @@ import { configView } from '../../../src/config/config-view.js';
 import { driftRow } from '../../../src/http/routes/drifts/drift-row.js';
 import { components } from '../../../src/http/schemas/components.js';
 import { ref } from '../../../src/http/schemas/schema-words.js';
+import { unknownOrigin } from '../../../src/model/audit-record.js';
 import { makeDrift, type Drift } from '../../../src/model/drift.js';
 import type { GraphEdge as CausalEdge, GraphNode as CausalNode } from '../../../src/model/contracts/graph-view.js';
 import type { GraphEdge } from '../../../src/model/graph.js';
@@ -10,6 +11,7 @@ import type { GraphNode } from '../../sinks/store/graph-node.js';
 import type { SensorEvent } from '../../../src/model/sensor-event.js';
 import { noDrops } from '../../../src/model/drop-reason.js';
 import { usable } from '../../config/read.js';
+import { sampleEvent, sampleIncident } from '../../sinks/store/samples.js';
 import { schemaCheck } from './schema-check.js';
 
 const at = '2026-02-03T04:05:06Z';
@@ -24,9 +26,10 @@ const drift: Drift = makeDrift({
   field: 'tags.a',
   old_value: null,
   new_value: { a: [1] },
+  summary: '',
   fields: null,
   user_identity: { type: 'IAMUser', principal_id: 'A', arn: 'arn:aws:iam::1:user/a', account_id: '1', user_name: 'a', role_name: '' },
-  origin: { via: null },
+  origin: unknownOrigin,
   address: 'aws_iam_role.r',
   provider: 'aws',
   account_id: '1',
@@ -42,6 +45,7 @@ const drift: Drift = makeDrift({
   environment: null,
   maintenance: null,
   detail: null,
+  incident: null,
   root_cause: null,
   blast_radius_size: null,
   seen_in_state: null,
@@ -52,21 +56,11 @@ const drift: Drift = makeDrift({
   last_seen: at,
   resolution: 'reverted',
   resolved_at: at,
+  resolved_by: null,
   triage: { acknowledged_by: 'ann', acknowledged_at: at, assignee: null, snoozed_until: null, comments: 2 },
 });
 const action = { at, by: 'ann', action: 'comment', assignee: null, until: null, comment: 'hm' };
-const event: SensorEvent = {
-  id: `e_${'a'.repeat(26)}`,
-  timestamp: '2026-02-03T04:05:06.123456789Z',
-  severity: 'low',
-  rule: 'r',
-  output: 'o',
-  output_fields: { 'proc.name': 'sh', 'evt.time': 1, 'container.id': null },
-  tags: ['t'],
-  source: 'syscall',
-  hostname: 'h',
-  provider: null,
-};
+const event: SensorEvent = sampleEvent(`e_${'a'.repeat(26)}`);
 const step = {
   at,
   step: 'opened',
@@ -121,6 +115,9 @@ const stateMetadata = { version: 4, iac_version: '1.9.0', serial: 3, lineage: 'l
 /** One value of each closed shape, as the program builds it. */
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Drift: drift,
+  Advice: { certain: true, steps: [{ kind: 'look', text: 'See', command: null }] },
+  Incident: sampleIncident,
+  IncidentDetail: { ...sampleIncident, members: [] },
   Triage: { ...drift.triage },
   DriftAction: action,
   NewDriftAction: { action: 'acknowledge' },
@@ -128,9 +125,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   DriftDetail: {
     ...drift,
     actions: [action],
+    advice: { certain: true, steps: [] },
     related_events: [
-      { id: 'x', kind: 'audit', timestamp: at, name: 'TagRole', provider: 'aws', user_name: 'a', relation: 'cause' },
-      { id: 'e_x', kind: 'sensor', timestamp: at, name: 'r', provider: null, user_name: '', relation: 'same_container' },
+      { id: 'x', kind: 'audit', timestamp: at, name: 'TagRole', provider: 'aws', user_name: 'a', origin: unknownOrigin, relation: 'cause' },
+      { id: 'e_x', kind: 'sensor', timestamp: at, name: 'r', provider: null, user_name: '', origin: null, relation: 'same_container' },
     ],
   },
   DriftRow: JSON.parse(driftRow(JSON.stringify(drift))) as Readonly<Record<string, unknown>>,

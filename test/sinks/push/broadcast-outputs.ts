@@ -1,3 +1,4 @@
+import { unknownOrigin } from '../../../src/model/audit-record.js';
 import { makeDrift, type Drift } from '../../../src/model/drift.js';
 import type { Output, StateChange } from '../../../src/model/output.js';
 import type { OutputPosition } from '../../../src/model/contracts/output-sink.js';
@@ -14,9 +15,10 @@ export const someDrift = (over: Partial<Drift> = {}): Drift =>
     field: 'policy',
     old_value: 'ä → "b"',
     new_value: { a: [1, null] },
+    summary: '',
     fields: null,
     user_identity: { type: 'IAMUser', principal_id: 'AIDA', arn: '', account_id: '1', user_name: 'priya', role_name: '' },
-    origin: { via: null },
+    origin: unknownOrigin,
     address: 'aws_s3_bucket.data["eu/1"]',
     provider: 'aws',
     account_id: '1',
@@ -32,6 +34,7 @@ export const someDrift = (over: Partial<Drift> = {}): Drift =>
     environment: null,
     maintenance: null,
     detail: null,
+    incident: null,
     root_cause: null,
     blast_radius_size: null,
     seen_in_state: null,
@@ -42,6 +45,7 @@ export const someDrift = (over: Partial<Drift> = {}): Drift =>
     last_seen: '2026-03-10T08:41:19Z',
     resolution: null,
     resolved_at: null,
+    resolved_by: null,
     triage: null,
     ...over,
   });

@@ -29,10 +29,10 @@ void t.test('D42: responses to subscribe and unsubscribe list all current topics
   t.strictSame(topicsAfter('subscribe', 'drifts'), { topics: ['drifts', 'stats'] });
   t.strictSame(topicsAfter('subscribe', 'drifts'), { topics: ['drifts', 'stats'] });
   t.strictSame(topicsAfter('unsubscribe', 'events'), { topics: ['drifts', 'stats'] });
-  t.strictSame(topicsAfter('subscribe', 'all'), { topics: ['drifts', 'events', 'state', 'stats'] });
+  t.strictSame(topicsAfter('subscribe', 'all'), { topics: ['drifts', 'events', 'state', 'stats', 'incidents'] });
   t.strictSame(
     topicsAfter('unsubscribe', 'state'),
-    { topics: ['drifts', 'events', 'stats'] },
+    { topics: ['drifts', 'events', 'stats', 'incidents'] },
     'unsubscribing one of all leaves the others',
   );
   const [drift] = fixture.push(['drifts', 'state']);

@@ -8,7 +8,7 @@ import { sampleDrift } from '../store/samples.js';
 const low = sampleDrift('d_low', 0, { severity: 'low' });
 const high = sampleDrift('d_high');
 const again = { ...high, occurrences: 2 };
-const end = resolveDrift(high, 'reverted', '2026-11-02T11:00:00Z');
+const end = resolveDrift(high, 'reverted', '2026-11-02T11:00:00Z', null);
 const other = sampleDrift('d_other');
 const counted = dropped('read_only', 3);
 

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import t from 'tap';
+import { unknownOrigin } from '../../../src/model/audit-record.js';
 import { makeDrift, type Drift } from '../../../src/model/drift.js';
 import { driftTable } from '../../../src/sinks/report/drift-table.js';
 
@@ -14,6 +15,7 @@ const drift = (over: Partial<Drift> = {}): Drift =>
     field: 'restrict_public_buckets',
     old_value: true,
     new_value: false,
+    summary: '',
     fields: null,
     user_identity: {
       type: 'AssumedRole',
@@ -23,7 +25,7 @@ const drift = (over: Partial<Drift> = {}): Drift =>
       user_name: 'priya.nair@paperlark.example',
       role_name: 'AWSReservedSSO_PlatformAdmin_4f1c0b7e9a2d6c55',
     },
-    origin: { via: null },
+    origin: unknownOrigin,
     address: 'module.exports["eu"].aws_s3_bucket_public_access_block.data["customers"]',
     provider: 'aws',
     account_id: '111122223333',
@@ -39,6 +41,7 @@ const drift = (over: Partial<Drift> = {}): Drift =>
     environment: null,
     maintenance: null,
     detail: null,
+    incident: null,
     root_cause: null,
     blast_radius_size: null,
     seen_in_state: null,
@@ -49,6 +52,7 @@ const drift = (over: Partial<Drift> = {}): Drift =>
     last_seen: '2026-03-10T08:41:19Z',
     resolution: null,
     resolved_at: null,
+    resolved_by: null,
     triage: null,
     ...over,
   });
@@ -69,10 +73,10 @@ void t.test('aligns columns and truncates nothing in a wide window', (t) => {
   t.match(title, /^SEV {3}TIME UTC {5}STATUS {2}WHO +RESOURCE +WHAT +DECLARED → NOW$/);
   t.match(
     first,
-    / {2}priya\.nair@paperlark\.example \(PlatformAdmin\) {2}module\.exports\["eu"\]\.aws_s3_bucket_public_access_block\.data\["customers"\] {2}restrict_public_buckets {2}true → false$/,
+    / {2}priya\.nair@paperlark\.example \(PlatformAdmin\) {2}module\.exports\["eu"\]\.aws_s3_bucket_public_access_block\.data\["customers"\] {2}restrict_public_buckets {2}true -> false$/,
   );
-  t.equal(first?.indexOf('true → false'), second?.indexOf('a → b'));
-  t.equal(first?.indexOf('true → false'), title?.indexOf('DECLARED'));
+  t.equal(first?.indexOf('true -> false'), second?.indexOf('a -> b'));
+  t.equal(first?.indexOf('true -> false'), title?.indexOf('DECLARED'));
   t.end();
 });
 
@@ -90,7 +94,7 @@ void t.test('no line is wider than the window, or 160 columns if its width is un
 void t.test('at 160 columns event and resource stay readable', (t) => {
   const [, line] = lines([drift()], 160);
   t.match(line, /^HIGH {2}03-10 08:41 {2}open {4,}priya\.nair@/);
-  t.match(line, /…?.*aws_s3_bucket_public_access_block\.data\["customers"\] {2}restrict_public_buckets {2}true → false$/);
+  t.match(line, /…?.*aws_s3_bucket_public_access_block\.data\["customers"\] {2}restrict_public_buckets {2}true -> false$/);
   t.end();
 });
 
@@ -99,9 +103,9 @@ void t.test('at 80 columns an alert has two lines, with resource, attribute and 
     'SEV   TIME UTC     STATUS       RESOURCE',
     '      WHO                       WHAT: DECLARED → NOW',
     'HIGH  03-10 08:41  open         …s3_bucket_public_access_block.data["customers"]',
-    '      priya.nair@paperlark.ex…  restrict_public_buckets: true → false',
+    '      priya.nair@paperlark.ex…  restrict_public_buckets: true -> false',
     'HIGH  03-10 08:41  reverted     …s3_bucket_public_access_block.data["customers"]',
-    `      priya.nair@paperlark.ex…  policy: x → ${'y'.repeat(35)}…`,
+    `      priya.nair@paperlark.ex…  policy: x -> ${'y'.repeat(34)}…`,
   ]);
   t.end();
 });
@@ -113,14 +117,14 @@ void t.test('at 60 columns an alert has three lines', (t) => {
     '      WHAT: DECLARED → NOW',
     'HIGH  03-10 08:41  open    priya.nair@paperlark.example (Pl…',
     '      …].aws_s3_bucket_public_access_block.data["customers"]',
-    '      restrict_public_buckets: true → false',
+    '      restrict_public_buckets: true -> false',
   ]);
   t.end();
 });
 
 void t.test('one line is enough at any width if nothing has to be cut', (t) => {
   const short = drift({ address: 'aws_instance.a', field: 'ami', old_value: 1, new_value: 2, user_identity: { ...drift().user_identity, user_name: 'eve', role_name: '' } }); // prettier-ignore
-  t.match(lines([short], 80)[1], /^HIGH {2}03-10 08:41 {2}open {4}eve {2}aws_instance\.a {2}ami {3}1 → 2$/);
+  t.match(lines([short], 80)[1], /^HIGH {2}03-10 08:41 {2}open {4}eve {2}aws_instance\.a {2}ami {3}1 -> 2$/);
   t.end();
 });
 
@@ -154,7 +158,7 @@ void t.test('a long attribute keeps its end and leaves room for the resource', (
   const field = 'spec.template.spec.container.security_context.privileged';
   t.match(
     lines([drift({ field })], 160)[1],
-    /aws_s3_bucket_public_access_block\.data\["customers"\] {2}…security_context\.privileged {2}true → false$/,
+    /aws_s3_bucket_public_access_block\.data\["customers"\] {2}…security_context\.privileged {2}true -> false$/,
   );
   t.end();
 });
@@ -177,7 +181,7 @@ void t.test('shows the year if there are several', (t) => {
 
 void t.test('the status shows resolution and repeats; a maintenance window follows the values', (t) => {
   t.match(lines([drift({ resolution: 'superseded', occurrences: 3 })], 200)[1], / superseded ×3 /);
-  t.match(lines([drift({ maintenance: 'patching' })], 300)[1], / true → false \[patching\]$/);
+  t.match(lines([drift({ maintenance: 'patching' })], 300)[1], / true -> false \[patching\]$/);
   t.end();
 });
 
@@ -197,7 +201,7 @@ void t.test('a created or deleted resource has no attribute values', (t) => {
 });
 
 void t.test('shows no value that the record does not contain', (t) => {
-  t.match(lines([drift({ new_value: null, detail: 'value not in the record' })], 250)[1], / \(value not in the record\)$/);
+  t.match(lines([drift({ new_value: null, detail: 'value not in the record' })], 250)[1], / true -> \(not in the record\)$/);
   t.end();
 });
 

@@ -70,7 +70,7 @@ void t.test('pages under every filter equal a sorted array after any announcemen
           );
           announce(store, drift);
         } else if (one.kind === 'end') {
-          const ended = resolveDrift(known?.drift ?? sampleDrift(id), 'declared', clock(99));
+          const ended = resolveDrift(known?.drift ?? sampleDrift(id), 'declared', clock(99), null);
           if (known !== undefined) known.drift = ended;
           update(store, ended);
         } else {
@@ -113,8 +113,8 @@ void t.test('evicts the oldest resolved alert first, then the oldest; never the 
     ['c', 30],
   ] as const)
     announce(store, sampleDrift(id, seconds));
-  update(store, resolveDrift(sampleDrift('c', 30), 'reverted', clock(40)));
-  update(store, resolveDrift(sampleDrift('b', 20), 'reverted', clock(50)));
+  update(store, resolveDrift(sampleDrift('c', 30), 'reverted', clock(40), null));
+  update(store, resolveDrift(sampleDrift('b', 20), 'reverted', clock(50), null));
   announce(store, sampleDrift('d', 5));
   t.strictSame(forgotten, ['b']);
   announce(store, sampleDrift('e', 1));
@@ -144,7 +144,7 @@ void t.test('updates of an evicted alert change nothing', (t) => {
   announce(store, sampleDrift('a', 1));
   announce(store, sampleDrift('b', 2));
   const { version } = store;
-  update(store, resolveDrift(sampleDrift('a', 1), 'declared', clock(9)));
+  update(store, resolveDrift(sampleDrift('a', 1), 'declared', clock(9), null));
   update(store, { ...sampleDrift('a', 1), occurrences: 2 });
   t.equal(store.version, version);
   t.equal(store.get('a'), undefined);
@@ -160,12 +160,14 @@ void t.test('D21: the single form is the listed one with related_events and acti
   related.takeActivity(sampleActivity('record-a', 0));
   related.takeActivity(sampleActivity('record-x', 1));
   related.takeActivity(sampleActivity('record-y', -1, { userName: 'bob', resources: ['aws_iam_role/deploy'] }));
-  const { related_events, actions, ...rest } = JSON.parse(store.get('a') ?? '') as Drift & {
+  const { related_events, actions, advice, ...rest } = JSON.parse(store.get('a') ?? '') as Drift & {
+    advice: unknown;
     actions: unknown;
     related_events: readonly { id: string; relation: string }[];
   };
   t.strictSame(rest, drift);
   t.strictSame(actions, []);
+  t.match(advice, { steps: [{ kind: 'look' }] });
   t.strictSame(
     related_events.map(({ id, relation }) => [id, relation]),
     [

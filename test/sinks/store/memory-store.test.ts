@@ -31,7 +31,7 @@ void t.test('evicted alerts leave the graph, and later updates do not bring them
   const drifts = [sampleDrift('d_1', 1), sampleDrift('d_2', 2), sampleDrift('d_3', 3)];
   store.take([...drifts.map(announced), happened('e_1', 1), happened('e_2', 2), happened('e_3', 3)], arrivedAt(4));
   t.strictSame(nodeIds(store), ['d_2', 'd_3', 'e_2', 'e_3']);
-  store.take([{ output: 'resolved', drift: resolveDrift(sampleDrift('d_1', 1), 'reverted', clock(5)) }], arrivedAt(5));
+  store.take([{ output: 'resolved', drift: resolveDrift(sampleDrift('d_1', 1), 'reverted', clock(5), null) }], arrivedAt(5));
   store.take([{ output: 'repeated', drift: sampleDrift('d_1', 1) }], arrivedAt(6));
   t.strictSame(nodeIds(store), ['d_2', 'd_3', 'e_2', 'e_3']);
   t.equal(store.drifts.get('d_1'), undefined);
@@ -99,7 +99,13 @@ void t.test('law: after any history the store has the newest alerts in their las
       }
       const activities = outputs.flatMap((one) => (one.output === 'activity' ? [one] : []));
       for (const drift of last.values()) {
-        const { related_events, actions, ...rest } = JSON.parse(roomy.drifts.get(drift.id) ?? '{}') as Drift & {
+        const {
+          related_events,
+          actions,
+          advice: _,
+          ...rest
+        } = JSON.parse(roomy.drifts.get(drift.id) ?? '{}') as Drift & {
+          advice: unknown;
           actions: readonly unknown[];
           related_events: readonly { id: string; relation: string }[];
         };

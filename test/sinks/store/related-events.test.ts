@@ -1,3 +1,4 @@
+import { unknownOrigin } from '../../../src/model/audit-record.js';
 import fc from 'fast-check';
 import t from 'tap';
 import type { SensorEvent } from '../../../src/model/sensor-event.js';
@@ -14,6 +15,7 @@ const cause: Cause = {
   provider: 'aws',
   userName: 'alice',
   arn,
+  origin: unknownOrigin,
   resources: ['aws_iam_role.deploy', 'aws_iam_role/deploy'],
 };
 type Related = Pick<RelatedEvents, 'of' | 'keys' | 'takeActivity'> & { readonly takeSensor: (event: SensorEvent) => void };
@@ -49,7 +51,16 @@ const cloud = (fields: Readonly<Record<string, string>>): { provider: 'aws'; out
 
 void t.test('D21: an alert is related to its cause even if nothing else is known', (t) => {
   t.strictSame(relatedOf(10).of(cause), [
-    { id: 'r0', kind: 'audit', timestamp: clock(0), name: 'UpdateRole', provider: 'aws', user_name: 'alice', relation: 'cause' },
+    {
+      id: 'r0',
+      kind: 'audit',
+      timestamp: clock(0),
+      name: 'UpdateRole',
+      provider: 'aws',
+      user_name: 'alice',
+      origin: unknownOrigin,
+      relation: 'cause',
+    },
   ]);
   t.end();
 });
@@ -101,6 +112,7 @@ void t.test('D21: a record reported by a sensor event shows that event and what 
     name: 'Role changed',
     provider: 'aws',
     user_name: 'alice',
+    origin: unknownOrigin,
     relation: 'cause',
   });
   t.end();

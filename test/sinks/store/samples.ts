@@ -1,3 +1,5 @@
+import type { Incident } from '../../../src/model/incident.js';
+import { unknownOrigin } from '../../../src/model/audit-record.js';
 import { makeDrift, type Drift } from '../../../src/model/drift.js';
 import type { Activity } from '../../../src/model/output.js';
 import type { OutputPosition } from '../../../src/model/contracts/output-sink.js';
@@ -18,6 +20,7 @@ export const sampleDrift = (id: string, seconds = 0, over: Partial<Drift> = {}):
     field: 'description',
     old_value: 'a',
     new_value: 'b',
+    summary: '',
     fields: null,
     user_identity: {
       type: 'IAMUser',
@@ -27,7 +30,7 @@ export const sampleDrift = (id: string, seconds = 0, over: Partial<Drift> = {}):
       user_name: 'alice',
       role_name: '',
     },
-    origin: { via: null },
+    origin: unknownOrigin,
     address: 'aws_iam_role.deploy',
     provider: 'aws',
     account_id: '111122223333',
@@ -43,6 +46,7 @@ export const sampleDrift = (id: string, seconds = 0, over: Partial<Drift> = {}):
     environment: null,
     maintenance: null,
     detail: null,
+    incident: null,
     root_cause: null,
     blast_radius_size: null,
     seen_in_state: null,
@@ -53,6 +57,7 @@ export const sampleDrift = (id: string, seconds = 0, over: Partial<Drift> = {}):
     last_seen: clock(seconds),
     resolution: null,
     resolved_at: null,
+    resolved_by: null,
     triage: null,
     ...over,
   });
@@ -79,6 +84,7 @@ export const sampleActivity = (id: string, seconds = 0, over: Partial<Activity> 
   name: 'UpdateRole',
   provider: 'aws',
   userName: 'alice',
+  origin: unknownOrigin,
   sensor: '',
   resources: ['aws_iam_role.deploy'],
   ...over,
@@ -109,4 +115,24 @@ export const allPages = (
       return items.map((one) => JSON.parse(one) as unknown);
     }
   }
+};
+
+const noCounts = { critical: 0, high: 1, medium: 0, low: 0 };
+export const sampleIncident: Incident = {
+  id: `i_${'a'.repeat(26)}`,
+  title: 'aws_iam_role.r tags.a',
+  severity: 'high',
+  status: 'open',
+  first_time: clock(0),
+  last_time: clock(0),
+  callers: [{ name: 'a', source_ips: ['192.0.2.1'] }],
+  accounts: ['1'],
+  root_cause: null,
+  worst: 'd_1',
+  alerts: 1,
+  open: 1,
+  counts: noCounts,
+  open_counts: noCounts,
+  merged_into: null,
+  merged: [],
 };

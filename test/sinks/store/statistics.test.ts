@@ -61,8 +61,8 @@ void t.test('counts drifts by severity, type and resolution, drops by reason and
     drift('5', 'high', 'aws_d'),
     drift('6', 'high', 'aws_e'),
     { output: 'repeated', drift: sampleDrift('1') },
-    { output: 'resolved', drift: resolveDrift(sampleDrift('1'), 'declared', clock(1)) },
-    { output: 'resolved', drift: resolveDrift(sampleDrift('2'), 'reverted', clock(1)) },
+    { output: 'resolved', drift: resolveDrift(sampleDrift('1'), 'declared', clock(1), null) },
+    { output: 'resolved', drift: resolveDrift(sampleDrift('2'), 'reverted', clock(1), null) },
     dropped('read_only', 7),
     dropped('unsupported_event', 1, 'PutX'),
     dropped('unsupported_event', 2, 'PutY'),
@@ -170,7 +170,7 @@ void t.test('serialised once per version; the version changes only if the conten
     drift('1', 'low', 'aws_a'),
     event(clock(0)),
     dropped('ignored'),
-    { output: 'resolved', drift: resolveDrift(sampleDrift('1'), 'declared', clock(1)) },
+    { output: 'resolved', drift: resolveDrift(sampleDrift('1'), 'declared', clock(1), null) },
   ] as const) {
     statistics.take(output);
     versions.push(statistics.version);

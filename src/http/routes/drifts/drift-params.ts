@@ -1,5 +1,6 @@
 import {
   accountsValue,
+  toolsValue,
   maxValues,
   patternValue,
   severityValue,
@@ -84,6 +85,8 @@ export const driftParams = {
   to: timeParam('The same as `until`; the earlier one counts.'),
   user: listParam(patternValue, 'Only alerts about this user, session, role, principal id or ARN; `*` allowed; may repeat.'),
   account: listParam(accountsValue, 'Only alerts in this account, project or cluster; several separated by commas, or repeated.'),
+  source_ip: listParam(patternValue, 'Only alerts about calls from this IP address; `*` allowed; may repeat.'),
+  tool: listParam(toolsValue, 'Only alerts about changes with this tool, see `origin.tool`; several separated by commas, or repeated.'),
   address: listParam(patternValue, 'Only alerts at this address or below it, as in `module.network`; `*` allowed; may repeat.'),
   q: searchParam(
     'Only alerts with this text, whatever its case, in the address, type, name, id, attribute, user, event name, or a value; empty: all.',
@@ -109,12 +112,14 @@ export const isPlain = (params: DriftParams): boolean =>
   params.to === undefined &&
   params.user.length === 0 &&
   params.account.length === 0 &&
+  params.source_ip.length === 0 &&
+  params.tool.length === 0 &&
   params.address.length === 0 &&
   params.q === '';
 
 /** `now`: ISO 8601 UTC. Durations count back from the start of its second, so that equal requests within it are one query. */
 export const driftQuery = (params: DriftParams, now: string): DriftQuery => {
-  const { severity, min_severity: least, only_open: onlyOpen, status, triage, since, until, from, to, user, account, address, q } = params;
+  const { severity, min_severity: least, only_open: onlyOpen, status, triage, since, until, from, to } = params;
   const { parse } = timeValue(Math.floor(Date.parse(now) / 1_000) * 1_000);
   const timeOf = (text: string | undefined, otherwise: number): number => (text === undefined ? undefined : parse(text)) ?? otherwise;
   const atLeast = least === undefined ? severities : severitiesFrom(least);
@@ -126,9 +131,11 @@ export const driftQuery = (params: DriftParams, now: string): DriftQuery => {
     resourceType: driftFilter(params).resourceType,
     since: Math.max(timeOf(since, -Infinity), timeOf(from, -Infinity)),
     until: Math.min(timeOf(until, Infinity), timeOf(to, Infinity)),
-    users: user,
-    accounts: account,
-    addresses: address,
-    text: q,
+    users: params.user,
+    accounts: params.account,
+    sourceIps: params.source_ip,
+    tools: params.tool,
+    addresses: params.address,
+    text: params.q,
   };
 };

@@ -1,7 +1,7 @@
 import { cutText } from '../../../lib/cut-text.js';
 import { printable } from '../../../lib/printable.js';
 import type { Drift } from '../../../model/drift.js';
-import { attributeText, resourceText, roleText, valuesText } from '../../drift-text.js';
+import { attributeText, resourceText, roleText, valuesText } from '../../../model/summary.js';
 
 /**
  * The parts of an alert as single lines of plain text for reports. Records choose names and values, so each format still escapes them.

@@ -117,11 +117,11 @@ void t.test('shows alerts as they are at their turn; leaves out evicted ones and
   const lines = await read(driftIndex(), source, (chunk) => {
     source.position++;
     if (chunk !== 1) return;
-    const resolved = resolveDrift(drifts[1_000] as Drift, 'reverted', clock(5_000));
+    const resolved = resolveDrift(drifts[1_000] as Drift, 'reverted', clock(5_000), null);
     store.update(resolved, JSON.stringify(resolved));
     // Evicts the resolved alert first, then the oldest ones.
     for (let at = 0; at < 3; at++) announce(store, sampleDrift(contentId('d_', `new ${at}`), at));
-    const later = resolveDrift(drifts[500] as Drift, 'declared', clock(5_000));
+    const later = resolveDrift(drifts[500] as Drift, 'declared', clock(5_000), null);
     store.update(later, JSON.stringify(later));
     announce(store, sampleDrift(idOf(501), 501, { new_value: 'again' }));
   });

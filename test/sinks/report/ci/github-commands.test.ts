@@ -44,7 +44,7 @@ void t.test('an annotation for each open alert, by severity, at its block', (t) 
   t.strictSame(commands[0], {
     kind: 'error',
     properties: { file: 'modules/a b/main.tf', line: '12', title: 'Drift (critical): aws_iam_role.deploy' },
-    message: 'aws_iam_role.deploy: max_session_duration 3600 → 7200, by ana at 2026-03-10 08:41 UTC (UpdateRole)',
+    message: 'aws_iam_role.deploy: max_session_duration 3600 -> 7200, by ana at 2026-03-10 08:41 UTC (UpdateRole)',
   });
   t.end();
 });
@@ -91,7 +91,7 @@ void t.test('ten annotations of a kind, the most severe first; the rest are line
   t.equal(commands.filter(({ kind }) => kind === 'error').length, 10);
   t.match(commands[2]?.properties['title'], 'critical');
   t.equal(commands.at(-1)?.kind, 'notice');
-  t.match(text, /\nhigh: a\.n\d+: max_session_duration 3600 → 7200, by ana/);
+  t.match(text, /\nhigh: a\.n\d+: max_session_duration 3600 -> 7200, by ana/);
   t.match(notes, ['GitHub shows 10 annotations of each kind per step; the other 5 alerts are plain log lines']);
   t.end();
 });

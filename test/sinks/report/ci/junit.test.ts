@@ -94,14 +94,14 @@ void t.test('a case for each declared resource: passed, failed or skipped', { sk
         classname: 'prod.tfstate',
         name: 'aws_iam_role.calm',
         results: [],
-        out: /^reverted: aws_iam_role\.calm: max_session_duration 3600 → 7200, by ana/,
+        out: /^reverted: aws_iam_role\.calm: max_session_duration 3600 -> 7200, by ana/,
       },
       {
         name: 'aws_iam_role.deploy',
         results: [
           {
             kind: 'Failure',
-            message: 'max_session_duration 3600 → 7200 by ana and 1 more',
+            message: 'max_session_duration 3600 -> 7200 by ana and 1 more',
             text: /^critical: .*\nlow: aws_iam_role\.deploy: tags\.a/,
           },
         ],

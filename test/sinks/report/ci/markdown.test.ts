@@ -44,14 +44,14 @@ void t.test('counts, a table of open alerts, resolved ones collapsed', { skip },
 
 | Severity | Resource | What | Declared → now | Who | When |
 | --- | --- | --- | --- | --- | --- |
-| critical | \`aws_iam_role.deploy\` | \`max_session_duration\` | \`3600 → 7200\` | \`ana\` | 2026-03-10 08:41 UTC |
-| low | \`aws_iam_role.deploy\` | \`tags.a\` | \`3600 → 7200\` | \`ana\` | 2026-03-10 08:41 UTC |
+| critical | \`aws_iam_role.deploy\` | \`max_session_duration\` | \`3600 -> 7200\` | \`ana\` | 2026-03-10 08:41 UTC |
+| low | \`aws_iam_role.deploy\` | \`tags.a\` | \`3600 -> 7200\` | \`ana\` | 2026-03-10 08:41 UTC |
 
 <details><summary>1 resolved</summary>
 
 | Severity | Resource | What | Declared → now | Who | When | Resolved |
 | --- | --- | --- | --- | --- | --- | --- |
-| high | \`aws_iam_role.deploy\` | \`max_session_duration\` | \`3600 → 7200\` | \`ana\` | 2026-03-10 08:41 UTC | reverted |
+| high | \`aws_iam_role.deploy\` | \`max_session_duration\` | \`3600 -> 7200\` | \`ana\` | 2026-03-10 08:41 UTC | reverted |
 
 </details>
 `,
@@ -62,7 +62,7 @@ void t.test('counts, a table of open alerts, resolved ones collapsed', { skip },
     'critical',
     'aws_iam_role.deploy',
     'max_session_duration',
-    '3600 → 7200',
+    '3600 -> 7200',
     'ana',
     '2026-03-10 08:41 UTC',
   ]);

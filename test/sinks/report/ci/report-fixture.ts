@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
+import { unknownOrigin } from '../../../../src/model/audit-record.js';
 import { makeDrift, type Drift } from '../../../../src/model/drift.js';
 import type { StateSnapshot } from '../../../../src/model/state-snapshot.js';
 import type { RunReport } from '../../../../src/sinks/report/ci/run-report.js';
@@ -16,9 +17,10 @@ export const drift = (over: Partial<Drift> = {}): Drift =>
     field: 'max_session_duration',
     old_value: 3600,
     new_value: 7200,
+    summary: '',
     fields: null,
     user_identity: { type: 'IAMUser', principal_id: 'p', arn: '', account_id: '1', user_name: 'ana', role_name: '' },
-    origin: { via: null },
+    origin: unknownOrigin,
     address: 'aws_iam_role.deploy',
     provider: 'aws',
     account_id: '111122223333',
@@ -34,6 +36,7 @@ export const drift = (over: Partial<Drift> = {}): Drift =>
     environment: null,
     maintenance: null,
     detail: null,
+    incident: null,
     root_cause: null,
     blast_radius_size: null,
     seen_in_state: null,
@@ -44,6 +47,7 @@ export const drift = (over: Partial<Drift> = {}): Drift =>
     last_seen: '2026-03-10T08:41:19Z',
     resolution: null,
     resolved_at: null,
+    resolved_by: null,
     triage: null,
     ...over,
   });

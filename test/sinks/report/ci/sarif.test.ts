@@ -21,7 +21,7 @@ void t.test('a result for each open alert, most severe first, at its block', { s
     ],
   );
   t.match(results[0], {
-    message: { text: 'aws_iam_role.deploy: assume_role_policy 3600 → 7200, by ana at 2026-03-10 08:41 UTC (UpdateRole).' },
+    message: { text: 'aws_iam_role.deploy: assume_role_policy 3600 -> 7200, by ana at 2026-03-10 08:41 UTC (UpdateRole).' },
     locations: [
       {
         physicalLocation: {
