@@ -85,6 +85,12 @@ export const rowOf = ({ time: _, ...row }: Alert): DriftRow => row;
 /** The message that announces an alert, or changes it. */
 export const messageOf = (id: string, alert: Alert, type: 'drift' | 'drift_update' = 'drift') => {
   const { user, actor, time: _, ...row } = alert;
-  const drift = { ...row, old_value: 3600, new_value: 7200, user_identity: { user_name: user, arn: actor, principal_id: '' } };
+  const drift = {
+    ...row,
+    old_value: 3600,
+    new_value: 7200,
+    user_identity: { user_name: user, arn: actor, principal_id: '' },
+    origin: { source_ip: row.source_ip, tool: row.tool },
+  };
   return { id, type, data: JSON.stringify(drift) };
 };

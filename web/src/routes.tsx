@@ -10,6 +10,16 @@ const routes: readonly Route[] = [
   { path: '/', title: 'Overview', view: OverviewView },
   { path: '/drifts', title: 'Drifts', view: DriftsView },
   { path: '/drifts/:id', title: 'Drift', view: lazyView(async () => (await import('./views/drift/drift-view.js')).DriftView) },
+  {
+    path: '/incidents',
+    title: 'Incidents',
+    view: lazyView(async () => (await import('./views/incidents/incidents-view.js')).IncidentsView),
+  },
+  {
+    path: '/incidents/:id',
+    title: 'Incident',
+    view: lazyView(async () => (await import('./views/incidents/incident-view.js')).IncidentView),
+  },
   { path: '/graph', title: 'Graph', view: lazyView(async () => (await import('./views/graph/graph-view.js')).GraphView) },
   { path: '/events', title: 'Events', view: lazyView(async () => (await import('./views/events/events-view.js')).EventsView) },
   { path: '/events/:id', title: 'Event', view: lazyView(async () => (await import('./views/events/event-view.js')).EventView) },

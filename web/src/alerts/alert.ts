@@ -42,6 +42,10 @@ export const alertOfDrift = (drift: Drift): Alert => {
     resolution: drift.resolution,
     resolved_at: drift.resolved_at,
     maintenance: cutOrNull(drift.maintenance),
+    summary: drift.summary,
+    incident: drift.incident,
+    source_ip: drift.origin.source_ip,
+    tool: drift.origin.tool,
     old_value: cutText(JSON.stringify(drift.old_value), valueLength),
     new_value: cutText(JSON.stringify(drift.new_value), valueLength),
     fields: drift.fields?.map((one) => cut(one.field)) ?? null,
@@ -61,7 +65,3 @@ export const resourceOf = ({
 
 /** Name of the account, else its id. */
 export const accountOf = ({ account_name, account_id }: Pick<Alert, 'account_name' | 'account_id'>): string => account_name ?? account_id;
-
-/** How many other attributes an alert is about: `, and 3 more`. */
-export const moreOf = (fields: Alert['fields']): string =>
-  fields === null || fields.length < 2 ? '' : `, and ${String(fields.length - 1)} more`;

@@ -15,6 +15,8 @@ export const filterNames = [
   'environment',
   'type',
   'actor',
+  'source_ip',
+  'tool',
   'address',
   'rule',
   'triage',
@@ -43,6 +45,8 @@ const readers: Readonly<Record<Exclude<FilterName, 'triage' | 'status' | 'rule'>
   environment: ({ environment }) => environment ?? '',
   type: ({ resource_type }) => resource_type,
   actor: ({ actor }) => actor,
+  source_ip: ({ source_ip }) => source_ip ?? '',
+  tool: ({ tool }) => tool ?? '',
   address: resourceOf,
 };
 
@@ -58,6 +62,8 @@ const searched = (alert: Alert): string =>
     accountOf(alert),
     alert.account_id,
     alert.region,
+    alert.summary,
+    alert.source_ip ?? '',
     alert.old_value,
     alert.new_value,
     ...(alert.fields ?? []),

@@ -6,6 +6,7 @@ export type Drift = Schemas['Drift'];
 export type DriftDetail = Schemas['DriftDetail'];
 export type DriftRow = Schemas['DriftRow'];
 export type DriftAction = Schemas['DriftAction'];
+export type Incident = Schemas['Incident'];
 export type Triage = Schemas['Triage'];
 export type Severity = Schemas['Severity'];
 export type SensorEvent = Schemas['SensorEvent'];

@@ -36,6 +36,7 @@ export const FactsPanel = ({ drift }: { readonly drift: DriftDetail }) => {
           [drift.provider === 'gcp' ? 'Project' : 'Account', where],
           ['Region', region_name === null ? region : `${region_name} (${region})`],
           ['Environment', drift.environment],
+          ['Incident', drift.incident === null ? null : <Link to={`/incidents/${drift.incident}`}>related drifts</Link>],
           ['Rules', rules.length === 0 ? 'built-in default' : rules.join(', ')],
           ['Maintenance', drift.maintenance],
           ['Event', drift.event_name],

@@ -26,7 +26,7 @@ export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
           , during the maintenance window <Text value={maintenance} length={80} />
         </>
       )}
-      . {declarationOf(drift)} {resolutionOf(drift)}
+      . {declarationOf(drift)} <Resolution drift={drift} />
     </p>
   );
 };
@@ -62,18 +62,31 @@ const declarationOf = ({ change, field, address }: DriftDetail): string => {
   return change === 'deleted' && address !== null ? 'A state declares it.' : '';
 };
 
-const resolutionOf = ({ resolution, resolved_at, last_seen, change }: DriftDetail): string => {
+const Resolution = ({ drift: { resolution, resolved_at, resolved_by, last_seen, change } }: { readonly drift: DriftDetail }) => {
   const after = resolved_at === null ? '' : ` after ${durationText(instantOf(resolved_at) - instantOf(last_seen))}`;
+  const by = resolved_by?.user_identity ?? undefined;
+  const who = by === undefined ? '' : by.user_name || by.arn || by.principal_id;
+  const state = resolved_by?.state ?? '';
   switch (resolution) {
     case 'declared':
-      return `A state declared it${after}.`;
+      return (
+        <>
+          {state === '' ? 'A state' : <Text value={state} length={120} />} declared it{after}.
+        </>
+      );
     case 'reverted':
-      return `It was set back${after}.`;
+      return (
+        <>
+          {who === '' ? 'It was set back' : <Text value={who} length={120} />}
+          {who === '' ? '' : ' set it back'}
+          {after}.
+        </>
+      );
     case 'superseded':
-      return 'A later alert describes the same attribute.';
+      return <>A later alert describes the same attribute.</>;
     case 'removed':
-      return 'No state declares it any more; it may still be as it was changed.';
+      return <>No state declares it any more; it may still be as it was changed.</>;
     case null:
-      return change === 'created' ? 'It still exists.' : change === 'unknown' ? '' : 'It still differs from the declaration.';
+      return <>{change === 'created' ? 'It still exists.' : change === 'unknown' ? '' : 'It still differs from the declaration.'}</>;
   }
 };

@@ -8,7 +8,7 @@ import { Text } from '../../ui/text.js';
 
 /** The identity that made the change, as the audit record has it. */
 export const WhoPanel = ({ drift }: { readonly drift: DriftDetail }) => {
-  const { user_identity: by } = drift;
+  const { user_identity: by, origin } = drift;
   const { actor, user } = alertOfDrift(drift);
   return (
     <Panel
@@ -21,7 +21,15 @@ export const WhoPanel = ({ drift }: { readonly drift: DriftDetail }) => {
         )
       }
     >
-      <p class="who">{user === '' ? 'The record names nobody.' : <Text value={user} length={200} />}</p>
+      <p class="who">
+        {user === '' ? 'The record names nobody.' : <Text value={user} length={200} />}
+        {origin.source_ip === null ? null : (
+          <span class="quiet">
+            {' from '}
+            <Link to={linkTo('/drifts', { source_ip: origin.source_ip })}>{origin.source_ip}</Link>
+          </span>
+        )}
+      </p>
       <Facts
         facts={[
           ['Type', by.type],
@@ -31,6 +39,13 @@ export const WhoPanel = ({ drift }: { readonly drift: DriftDetail }) => {
           ['Role', by.role_name],
           ['Delegated from', by.delegated_from ?? ''],
           ['Through', by.invoked_by ?? ''],
+          ['Address', origin.source_ip ?? ''],
+          ['Tool', origin.tool ?? ''],
+          ['User agent', origin.user_agent ?? ''],
+          ['Access key', origin.access_key_id ?? ''],
+          ['Second factor', origin.mfa === null ? '' : origin.mfa ? 'yes' : 'no'],
+          ['Session since', origin.session_started ?? ''],
+          ['Groups', origin.groups?.join(', ') ?? ''],
         ]}
       />
     </Panel>

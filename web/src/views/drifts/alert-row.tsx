@@ -1,4 +1,4 @@
-import { accountOf, moreOf, resourceOf, type Alert } from '../../alerts/alert.js';
+import { accountOf, resourceOf, type Alert } from '../../alerts/alert.js';
 import { statusOf, triagesOf } from '../../alerts/filter.js';
 import { memo } from '../../lib/memo.js';
 import { timeText, type Zone } from '../../lib/time.js';
@@ -22,10 +22,6 @@ const short = 60;
 
 const shown = (text: string, length: number): string => visibleText(cutText(text, length));
 
-/** What changed, in one line. */
-const changeOf = ({ field, change, fields, old_value: before, new_value: after }: Alert): string =>
-  field === '*' ? `resource ${change}` : `${shown(field, long)}: ${shown(before, short)} → ${shown(after, short)}${moreOf(fields)}`;
-
 const stateOf = (alert: Alert): string => [statusOf(alert), ...triagesOf(alert, Date.now()).filter((one) => one !== 'none')].join(', ');
 
 /** One alert of the table. Of few elements, because scrolling fills a screen of rows in every frame. */
@@ -46,11 +42,13 @@ export const AlertRow = memo(({ alert, index, top, isActive, zone }: RowProps) =
       <a href={`/drifts/${alert.id}`} tabIndex={-1}>
         <bdi>{shown(resourceOf(alert), long)}</bdi>
       </a>
-      <bdi class="ellipsis">{changeOf(alert)}</bdi>
+      <bdi class="ellipsis">{shown(alert.summary, 2 * long)}</bdi>
     </span>
     <span role="gridcell" class="who">
       <bdi class="ellipsis">{shown(alert.user, short)}</bdi>
-      <bdi class="ellipsis quiet">{shown(alert.event_name, short)}</bdi>
+      <bdi class="ellipsis quiet">
+        {shown(alert.source_ip === null ? alert.event_name : `${alert.event_name} from ${alert.source_ip}`, short)}
+      </bdi>
     </span>
     <span role="gridcell" class="where">
       <bdi class="ellipsis">{shown(accountOf(alert), short)}</bdi>

@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/copy-button.js';
 export const Commands = ({ address }: { readonly address: string }) =>
   isCommandable(address) ? (
     <ul class="commands">
-      {[showCommand(address), planCommand('terraform', address)].map((command) => (
+      {[showCommand(address), planCommand(address)].map((command) => (
         <li key={command}>
           <code>{command}</code>
           <CopyButton text={command} label="Copy" />
