@@ -1,3 +1,4 @@
+import { unknownOrigin } from '../../src/model/audit-record.js';
 import { makeDrift, type Drift } from '../../src/model/drift.js';
 import type { Output } from '../../src/model/output.js';
 import type { OutputPosition } from '../../src/model/contracts/output-sink.js';
@@ -35,6 +36,7 @@ const driftOf = (random: Random, number: number): Drift => {
     field: 'instance_type',
     old_value: 'm6i.large',
     new_value: 'c7g.large',
+    summary: '',
     fields: null,
     user_identity: {
       type: 'IAMUser',
@@ -44,7 +46,7 @@ const driftOf = (random: Random, number: number): Drift => {
       user_name: 'dana',
       role_name: '',
     },
-    origin: { via: null },
+    origin: unknownOrigin,
     address: `module.service_${String(number % 10)}["blue"].aws_instance.${name}[0]`,
     provider: 'aws',
     account_id: '123456789012',
@@ -60,6 +62,7 @@ const driftOf = (random: Random, number: number): Drift => {
     environment: 'production',
     maintenance: null,
     detail: `set while the machine was stopped ${marker}`,
+    incident: null,
     root_cause: null,
     blast_radius_size: null,
     seen_in_state: null,
@@ -70,6 +73,7 @@ const driftOf = (random: Random, number: number): Drift => {
     last_seen: time,
     resolution: null,
     resolved_at: null,
+    resolved_by: null,
     triage: null,
   });
 };

@@ -77,7 +77,7 @@ void t.test('D104: what CloudFormation makes for a person or with a service role
     const { drifts } = await replayed(t, only(through(identity)));
     t.strictSame(
       drifts.map(told),
-      direct.drifts.map((one) => told({ ...one, origin: { via: cloudFormation } })),
+      direct.drifts.map((one) => told({ ...one, origin: { ...one.origin, via: cloudFormation } })),
     );
   }
 });

@@ -28,7 +28,7 @@ void t.test('D11: NDJSON has a second line for the resolution of a drift; JSON a
   t.strictSame(JSON.parse(json.stdout), [lines[1]]);
   const table = linesOf((await runCommand(['replay', '--format', 'table', ...usual], { cwd })).stdout);
   t.equal(table.length, 2);
-  t.match(table[1], /reverted ×2.*ana.*aws_iam_role\.deploy.*3600 → 7200/);
+  t.match(table[1], /reverted ×2.*ana.*aws_iam_role\.deploy.*3600 -> 7200/);
 });
 
 void t.test('each format has its own output without drifts', async (t) => {

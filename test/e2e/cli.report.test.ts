@@ -55,13 +55,13 @@ void t.test('--format junit, markdown and github', async (t) => {
   t.match(junit, /^<\?xml .*\n<testsuites name="driftline" tests="2" failures="1" errors="0" skipped="0" /);
   t.match(
     junit,
-    /<testcase classname="s\.tfstate" name="aws_iam_role\.deploy" time="0" file="infra\/roles\.tf" line="4"><failure message="max_session_duration 3600 → 7200 by ana/,
+    /<testcase classname="s\.tfstate" name="aws_iam_role\.deploy" time="0" file="infra\/roles\.tf" line="4"><failure message="max_session_duration 3600 -&gt; 7200 by ana/,
   );
   t.match(junit, /<testcase classname="s\.tfstate" name="aws_iam_role\.calm" time="0"><system-out>reverted: /);
   t.match(markdown, /^### Drift: 1 open\n/);
   t.match(markdown, '<details><summary>1 resolved</summary>');
   t.match(linesOf(github), [
-    /^::error file=infra\/roles\.tf,line=4,title=Drift \(high\)%3A aws_iam_role\.deploy::aws_iam_role\.deploy: max_session_duration 3600 → 7200, by ana/,
+    /^::error file=infra\/roles\.tf,line=4,title=Drift \(high\)%3A aws_iam_role\.deploy::aws_iam_role\.deploy: max_session_duration 3600 -> 7200, by ana/,
   ]);
 });
 

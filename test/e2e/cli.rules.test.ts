@@ -162,8 +162,8 @@ void t.test('for a terminal, each difference has two lines of at most the width'
   });
   t.strictSame(linesOf(run.stdout), [
     'SEVERITY  low → high  2026-11-02 10:30  aws_iam_role.deploy max_session_duration  by dana',
-    '                      opened by another record; rules: all → people; occurrences: 2 → 1; 3600 → 7200',
+    '                      opened by another record; rules: all → people; occurrences: 2 → 1; 3600 -> 7200',
     'SEVERITY  low → high  2026-11-02 11:00  aws_iam_role.build max_session_duration  by dana',
-    '                      rules: all → people; 3600 → 900',
+    '                      rules: all → people; 3600 -> 900',
   ]);
 });

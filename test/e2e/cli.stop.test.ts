@@ -59,7 +59,7 @@ void t.test('shows a table of the drifts found before the signal, even if standa
     },
   });
   t.equal(run.code, 130);
-  t.match(run.stdout, /open .*aws_iam_role\.deploy .*3600 → 7200/);
+  t.match(run.stdout, /open .*aws_iam_role\.deploy .*3600 -> 7200/);
   t.equal(summaryOf(run).drifts, 1);
   t.notOk(hasStack(run));
 });

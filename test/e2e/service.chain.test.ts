@@ -121,8 +121,7 @@ void t.test('D50: the chain', async (t) => {
     t.equal(signature, `v1,${expected}`, 'signed');
     const chat = fixture.chat.requests.find(({ body }) => body.includes(addressOf(role)))?.body ?? '';
     for (const said of [
-      '3600` → `7200',
-      'max_session_duration',
+      'max_session_duration: 3600 -&gt; 7200',
       'dana',
       'Operator',
       'production',

@@ -22,6 +22,7 @@ drift_rules:
   - {name: minor, resource_types: [aws_iam_role], severity: low}
   - {name: severe, watched_attributes: [max_session_duration], severity: critical}
 notifications:
+  gather: 0s
   chat: {webhook_url: '${url('chat')}'}
   teams: {webhook_url: '${url('teams')}'}
   discord: {webhook_url: '${url('discord')}'}
@@ -49,7 +50,7 @@ notifications:
   );
   t.strictSame(
     await until(
-      () => told('left_out'),
+      () => told(' left out'),
       (found) => found.length === kinds.length,
     ),
     kinds,
@@ -57,7 +58,7 @@ notifications:
   );
   const [summary] = (servers[3]?.requests ?? []).filter(({ body }) => body.includes('driftline_queue')).map(({ json }) => json.data);
   t.match(summary, { resource_type: 'driftline_queue', resource_name: 'webhook', severity: 'low' });
-  t.match(summary.detail, /^[\d,]+ notifications were left out, .*; the most severe: low: aws_iam_role\.r\d+ description;/);
+  t.match(summary.detail, /^[\d,]+ messages were left out, .*; the most severe: low: aws_iam_role\.r\d+ description;/);
   for (const kind of kinds) {
     const dropped = await metricOf(service, 'drift_notifications_total', `target="${kind}",outcome="dropped"`);
     t.ok(dropped > 0, `${kind}: ${String(dropped)} are counted`);

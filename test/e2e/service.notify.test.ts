@@ -44,9 +44,9 @@ notifications:
   t.strictSame(notificationsAt(servers[3]), ['drift.detected aws_iam_role.deploy null', 'drift.resolved aws_iam_role.deploy reverted']);
   const [notification] = deliveriesAt(servers[3]);
   t.match(notification?.data, { old_value: 3600, new_value: 7200, user_identity: { user_name: 'dana' } });
-  t.match(servers[0]?.requests[0]?.body, `https://drift.example/api/v1/drifts/${notification?.data.id ?? ''}`);
+  t.match(servers[0]?.requests[0]?.body, `https://drift.example/drifts/${notification?.data.id ?? ''}`);
   t.match(servers[4]?.requests, [
-    { json: { event_action: 'trigger', dedup_key: notification?.data.id } },
+    { json: { event_action: 'trigger', dedup_key: notification?.data.incident } },
     { json: { event_action: 'resolve' } },
   ]);
   for (const secret of webhookSecrets) t.notOk(service.output().includes(secret), 'no URL in the log');

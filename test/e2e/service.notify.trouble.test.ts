@@ -25,6 +25,7 @@ void t.test('D56: a target that hangs, fails, rate-limits or closes delays neith
   const service = await startNotifying(
     t,
     `notifications:
+  gather: 0s
   chat: {webhook_url: '${urlOf(servers, 0)}', timeout: 15s, max_retries: 0, max_per_minute: 2}
   discord: {webhook_url: '${urlOf(servers, 1)}', max_retries: 1}
   pagerduty: {routing_key: key, url: '${urlOf(servers, 2)}'}

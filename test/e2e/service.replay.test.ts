@@ -37,7 +37,8 @@ for (const speed of ['max', '36000']) {
       ({ json }) => json.data.total >= expected.length,
     );
     const shown = (list.json.data.drifts as readonly any[]).toReversed(); // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into bodies at will
-    t.strictSame(shown, expected, 'the drifts of the plain replay, in the same order');
+    const named = (drifts: readonly Drift[]): string => JSON.stringify(drifts).replaceAll(`"state":"${incident}/`, '"state":"');
+    t.strictSame(JSON.parse(named(shown)), expected, 'the drifts of the plain replay, in the same order');
     t.ok(
       shown.every(({ detected_at }) => String(detected_at).startsWith('2026-03-')),
       'detected in March',

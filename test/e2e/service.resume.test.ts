@@ -24,10 +24,10 @@ void t.test('D42 D45: a client with an id resumes after it', async (t) => {
   for (const [n, name] of roles.entries()) await service.post(intake, [hostAlert(String(n)), sessionAlert(name, n, name)]);
   const seen = await until(
     () => eventsIn(first.text()).slice(1),
-    ({ length }) => length >= 9,
+    ({ length }) => length >= 12,
   );
   first.leave();
-  t.equal(seen.length, 9);
+  t.equal(seen.length, 12);
   const third = seen[2]?.id ?? '';
 
   await t.test('resumes by header and by query, and from the greeting of a stream without events', async (t) => {
@@ -36,13 +36,13 @@ void t.test('D42 D45: a client with an id resumes after it', async (t) => {
       { query: `?last_event_id=${third}`, headers: {}, after: 3 },
       { query: `?last_event_id=${start}`, headers: { 'Last-Event-ID': third }, after: 3 },
       { query: `?last_event_id=${start}`, headers: {}, after: 0 },
-      { query: `?last_event_id=${seen[8]?.id ?? ''}`, headers: {}, after: 9 },
+      { query: `?last_event_id=${seen[11]?.id ?? ''}`, headers: {}, after: 12 },
     ];
     for (const { query, headers, after } of cases) {
       const stream = await openStream(service.url, `${path}${query}`, headers);
       const events = await until(
         () => eventsIn(stream.text()),
-        ({ length }) => length >= 10 - after,
+        ({ length }) => length >= 13 - after,
       );
       t.same(events.slice(1), seen.slice(after), `${query} ${JSON.stringify(headers)}`);
       t.equal(events[0]?.event, 'connected');
@@ -89,15 +89,15 @@ void t.test('D42 D45: a client with an id resumes after it', async (t) => {
       '%',
     ]) {
       const stream = await openStream(service.url, path, { 'Last-Event-ID': id });
-      await until(stream.text, (text) => text.includes(seen[8]?.id ?? '?'));
+      await until(stream.text, (text) => text.includes(seen[11]?.id ?? '?'));
       const [connected, gap, ...rest] = eventsIn(stream.text());
       t.same([connected?.event, gap?.event], ['connected', 'gap'], id.slice(0, 40));
       t.match(gap?.data, { last_event_id: id, reason: String });
-      t.same(rest.filter(({ event }) => event !== 'state_change').slice(0, 9), seen);
+      t.same(rest.filter(({ event }) => event !== 'state_change').slice(0, 12), seen);
       stream.leave();
       const client = await Listener.open(service.ws);
       await client.subscribe('all', id);
-      await client.waitFor((one) => one.id === seen[8]?.id);
+      await client.waitFor((one) => one.id === seen[11]?.id);
       t.same(
         client.messages.slice(1, 3).map(({ type, topic }) => [type, topic]),
         [

@@ -32,7 +32,12 @@ const eventOf = async (stream: Stream, isIt: (one: Event) => boolean): Promise<E
 
 /** A drift as in lists; the single form also has `related_events` and `actions`. */
 const driftOf = async (service: RunningService, id: string): Promise<Json> => {
-  const { related_events: _, actions: __, ...drift } = (await service.get(`/api/v1/drifts/${id}`)).json.data as Record<string, Json>;
+  const {
+    related_events: _,
+    actions: __,
+    advice: ___,
+    ...drift
+  } = (await service.get(`/api/v1/drifts/${id}`)).json.data as Record<string, Json>;
   return drift;
 };
 
@@ -130,7 +135,7 @@ void t.test('the event stream of the service', async (t) => {
     );
     const kinds = (text: string): readonly string[] => [...new Set(eventsIn(text).map(({ event }) => event))].sort();
     t.same(kinds(some.text()), ['connected', 'drift', 'drift_update', 'state_change']);
-    t.same(kinds(usual.text()), ['connected', 'drift', 'drift_update', 'sensor', 'state_change'], 'D45: all except stats');
+    t.same(kinds(usual.text()), ['connected', 'drift', 'drift_update', 'incident', 'sensor', 'state_change'], 'D45: all except stats');
     t.same(
       eventsIn(quiet.text())
         .slice(1)

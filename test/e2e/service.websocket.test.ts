@@ -59,8 +59,8 @@ void t.test('the WebSocket of the service', async (t) => {
     t.same(await ask('subscribe', 'stats'), ['subscribed', 'stats', { topics: ['stats'] }]);
     t.same(await ask('subscribe', 'drifts'), ['subscribed', 'drifts', { topics: ['drifts', 'stats'] }]);
     t.same(await ask('subscribe', 'drifts'), ['subscribed', 'drifts', { topics: ['drifts', 'stats'] }], 'subscribing twice has no effect');
-    t.same(await ask('subscribe', 'all'), ['subscribed', 'all', { topics: ['drifts', 'events', 'state', 'stats'] }]);
-    t.same(await ask('unsubscribe', 'stats'), ['unsubscribed', 'stats', { topics: ['drifts', 'events', 'state'] }]);
+    t.same(await ask('subscribe', 'all'), ['subscribed', 'all', { topics: ['drifts', 'events', 'state', 'stats', 'incidents'] }]);
+    t.same(await ask('unsubscribe', 'stats'), ['unsubscribed', 'stats', { topics: ['drifts', 'events', 'state', 'incidents'] }]);
     t.same(await ask('unsubscribe', 'all'), ['unsubscribed', 'all', { topics: [] }]);
     t.same(await ask('unsubscribe', 'state'), ['unsubscribed', 'state', { topics: [] }], 'a topic without subscription');
     t.same(await ask('subscribe', 'drifts'), ['subscribed', 'drifts', { topics: ['drifts'] }]);

@@ -29,7 +29,11 @@ export const differencesOf = (
       .map((name) => ({ id, what: `${name} differs` }));
   });
 
+/** The state that resolved an alert has another path in another run. */
+const isState = (name: keyof Drift, { resolved_by: by }: Drift): boolean => name === 'resolved_by' && by?.kind === 'state';
+
 const isSame = (mine: Drift, theirs: Drift, name: keyof Drift, tolerance: number): boolean => {
+  if (isState(name, mine) && isState(name, theirs)) return mine.resolved_by?.serial === theirs.resolved_by?.serial;
   if (JSON.stringify(mine[name]) === JSON.stringify(theirs[name])) return true;
   const [one, other] = [mine[name], theirs[name]];
   const isTime = (times as readonly string[]).includes(name) && !(name === 'resolved_at' && byRecord.has(mine.resolution));

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../src/lib/json.js';
+import { unknownOrigin } from '../../src/model/audit-record.js';
 import { makeDrift, type Drift } from '../../src/model/drift.js';
 import type { SensorEvent } from '../../src/model/sensor-event.js';
 import type { StateSnapshot } from '../../src/model/state-snapshot.js';
@@ -88,9 +89,10 @@ export const roleDrift = (id: string, time: number, over: Partial<Drift> = {}): 
     field: 'max_session_duration',
     old_value: 'a',
     new_value: 'b',
+    summary: '',
     fields: null,
     user_identity: { type: 'IAMUser', principal_id: '', arn: '', account_id: '', user_name: 'ana', role_name: '' },
-    origin: { via: null },
+    origin: unknownOrigin,
     address: null,
     provider: 'aws',
     account_id: '111122223333',
@@ -106,6 +108,7 @@ export const roleDrift = (id: string, time: number, over: Partial<Drift> = {}): 
     environment: null,
     maintenance: null,
     detail: null,
+    incident: null,
     root_cause: null,
     blast_radius_size: null,
     seen_in_state: null,
@@ -116,6 +119,7 @@ export const roleDrift = (id: string, time: number, over: Partial<Drift> = {}): 
     last_seen: at,
     resolution: null,
     resolved_at: null,
+    resolved_by: null,
     triage: null,
     ...over,
   });

@@ -51,7 +51,7 @@ type KillReport = {
 /** Milliseconds per log file. */
 const timePerFile = 600;
 
-/** All drifts shown by REST, without the fields that depend on detection time and the one that lists lack. */
+/** All drifts shown by REST, without the fields that depend on the order or time of detection and the one that lists lack. */
 export const shownDrifts = async (service: Pick<RunningService, 'get'>): Promise<ReadonlyMap<string, JsonObject>> => {
   const drifts = new Map<string, JsonObject>();
   for (let page = 1; ; page++) {
@@ -61,7 +61,7 @@ export const shownDrifts = async (service: Pick<RunningService, 'get'>): Promise
   }
 };
 
-const leftOut = new Set(['detected_at', 'related_events', 'actions']);
+const leftOut = new Set(['detected_at', 'incident', 'related_events', 'actions']);
 const timeless = (drift: JsonObject): JsonObject => Object.fromEntries(Object.entries(drift).filter(([name]) => !leftOut.has(name)));
 
 /** Counts the drifts that a service logged, by id, in `logged`. */

@@ -1,5 +1,5 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
-import { noAlerts, type AlertTexts } from '../../src/sinks/notify/notified-alerts.js';
+import { noAlerts, type StoredAlerts } from '../../src/sinks/notify/notified-alerts.js';
 import { firstValueFrom, timer } from 'rxjs';
 import { readConfig } from '../../src/config/load-config.js';
 import type { TextStore } from '../../src/model/contracts/text-store.js';
@@ -38,7 +38,7 @@ type Options = {
   /** Answer to a request, from its id and the number of earlier ones with this id at the target. By default it is accepted at once. */
   readonly answer?: (id: string, earlier: number, target: string) => { readonly status: number; readonly delay: number };
   /** The stored alerts of every instance. */
-  readonly alerts?: AlertTexts;
+  readonly alerts?: StoredAlerts;
 };
 
 /**
@@ -56,7 +56,7 @@ export class SharedNotifiers {
   readonly #log: { readonly outputs: readonly Output[]; readonly at: string }[] = [];
   readonly #answer: Required<Options>['answer'];
   readonly #targets: readonly string[];
-  readonly #alerts: AlertTexts;
+  readonly #alerts: StoredAlerts;
 
   constructor({ targets = ['webhook', 'pagerduty'], answer = () => ({ status: 202, delay: 0 }), alerts = noAlerts }: Options = {}) {
     this.#alerts = alerts;

@@ -82,6 +82,7 @@ providers:
     state: {backend: s3, s3_bucket: states, s3_key: ${over.key ?? stateKey}, refresh_interval: ${over.refresh ?? '500ms'}}
 sensor: {enabled: true, hostname: 127.0.0.1, port: ${String(over.sensorPort ?? fixture.sensor.port)}, poll_interval: 100ms}
 notifications:
+  gather: 0s
   chat: {webhook_url: '${fixture.chat.url}', max_per_minute: 10000}
   webhook: {url: '${fixture.hook.url}', secret: '${webhookSecret}'}
 state: {confirm_min_interval: 50ms}
