@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createPatch, OMIT_HEADERS } from 'diff';
 import { holdsRedaction } from '../catalog/redactions.js';
 import { mask } from '../catalog/secrets/mask-text.js';
 import { declareValue, Undecided, type Edit } from '../hcl/declare-value.js';
@@ -68,7 +69,7 @@ const adoption = async (alert: Alert, root: string, warn: (text: string) => void
       undecided.push(`${at(error.line)}: ${field}: ${error.message}`);
     }
   }
-  const patch = await patchOf(resource.file, found.text, text);
+  const patch = patchOf(resource.file, found.text, text);
   return patch === undefined ? decideAlone(`${at()}: the file or its name has control characters`) : { patch, undecided };
 };
 
@@ -92,9 +93,8 @@ const edited = (text: string, edits: readonly Edit[]): string =>
     .reduce((made, { from, to, text: now }) => `${made.slice(0, from)}${now}${made.slice(to)}`, text);
 
 /** A unified diff that `git apply` and `patch -p1` take; undefined if a terminal could interpret it. */
-const patchOf = async (file: string, text: string, changed: string): Promise<string | undefined> => {
+const patchOf = (file: string, text: string, changed: string): string | undefined => {
   if (changed === text) return '';
-  const { createPatch, OMIT_HEADERS } = await import('diff');
   const hunks = createPatch(file, text, changed, undefined, undefined, { context: 3, headerOptions: OMIT_HEADERS });
   // A tab ends a name with spaces, for `patch`.
   const end = file.includes(' ') ? '\t' : '';

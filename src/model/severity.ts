@@ -2,8 +2,6 @@ export const severities = ['critical', 'high', 'medium', 'low'] as const;
 export type Severity = (typeof severities)[number];
 export type SeverityCounts = Readonly<Record<Severity, number>>;
 
-export const noSeverityCounts: SeverityCounts = { critical: 0, high: 0, medium: 0, low: 0 };
-
 const rank: Readonly<Record<Severity, number>> = { low: 0, medium: 1, high: 2, critical: 3 };
 
 export const higher = (a: Severity, b: Severity): Severity => (rank[a] >= rank[b] ? a : b);

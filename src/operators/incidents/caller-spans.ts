@@ -2,7 +2,7 @@ import { setNewest } from '../../lib/bounded-map.js';
 import { incidentGap } from '../../model/incident.js';
 
 /** A time in which a caller made changes, in milliseconds since the epoch, and the incident that they belong to. */
-export type Span = { from: number; to: number; incident: string };
+type Span = { from: number; to: number; incident: string };
 
 /** Callers, and spans of one caller, that are kept; the oldest are forgotten first. */
 const maxCallers = 10_000;

@@ -4,7 +4,7 @@ import { linksTo } from '../../../src/sinks/notify/links.js';
 import { pagerduty } from '../../../src/sinks/notify/pagerduty.js';
 import type { Post } from '../../../src/sinks/notify/post.js';
 import type { Notice } from '../../../src/model/notice.js';
-import { noSeverityCounts, type Severity, type SeverityCounts } from '../../../src/model/severity.js';
+import type { Severity, SeverityCounts } from '../../../src/model/severity.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
 import { sampleIncident } from '../store/samples.js';
@@ -100,7 +100,7 @@ void t.test(
     const ends = async (open: Partial<SeverityCounts>): Promise<unknown> => {
       const ended = noticeOf('resolved', { incident: 'i_part' });
       const bodies = await bodiesOf(
-        [{ ...ended, incident: { ...incident, open_counts: { ...noSeverityCounts, ...open } } }],
+        [{ ...ended, incident: { ...incident, open_counts: { critical: 0, high: 0, medium: 0, low: 0, ...open } } }],
         links,
         'high',
       );
