@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import t from 'tap';
 import type { NamedState } from '../../../src/cli/load-states.js';
 import { packageRoot } from '../../e2e/incident.js';
@@ -27,7 +27,7 @@ const scenes: Readonly<Record<string, readonly [folder: string, inputs: readonly
 
 const toldIn = async (scene: string): Promise<readonly Told[]> => {
   const [folder = '', inputs = [], states = []] = scenes[scene] ?? [];
-  const { config, arrivals } = await recordedFacts(join(packageRoot, folder), inputs, states);
+  const { config, arrivals } = await recordedFacts(relative(process.cwd(), join(packageRoot, folder)), inputs, states);
   return toldBy(config, arrivals);
 };
 
