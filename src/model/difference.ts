@@ -128,8 +128,11 @@ const showRule = (rule: JsonObject): string => {
   return [...traffic, ...peers, ...(rule['self'] === true ? ['self'] : [])].join(' ');
 };
 
-const byDanger = (elements: readonly Json[], account: string): readonly Json[] =>
-  elements.length < 2 ? elements : [...elements].sort((one, other) => danger(other, account) - danger(one, account));
+const byDanger = (elements: readonly Json[], account: string): readonly Json[] => {
+  if (elements.length < 2) return elements;
+  const ranked = elements.map((one) => ({ one, rank: danger(one, account) }));
+  return ranked.sort((one, other) => other.rank - one.rank).map(({ one }) => one);
+};
 
 /** Everybody, other accounts, administrator rights, anything else that is allowed. */
 const danger = (value: Json, account: string): number => {

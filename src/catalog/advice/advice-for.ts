@@ -2,7 +2,6 @@ import { cutText } from '../../lib/cut-text.js';
 import type { Json } from '../../lib/json.js';
 import { once } from '../../lib/once.js';
 import { printable } from '../../lib/printable.js';
-import type { Advice, AdviceStep } from '../../model/advice.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import type { Drift } from '../../model/drift.js';
 import { mask } from '../secrets/mask-text.js';
@@ -21,8 +20,29 @@ import { notes, noteText } from './notes.js';
 import { fillCommand, fillText, shellWord, type ValueOf } from './shell-command.js';
 
 /**
- * What to do about an alert (D119), from a table beside the catalog and a general rule for the types that it does not have. Everything comes
- * from the alert: values that it does not show, masked ones, and names with control characters are in no command.
+ * One step, in the order in which a person takes them:
+ * - `look`: how to see what is there now.
+ * - `undo`: how to set it back in the cloud, by the cloud's own command line.
+ * - `plan`: what a plan and an apply of Terraform will do, and what they will not.
+ * - `adopt`: how to keep the change and declare it.
+ */
+type AdviceStep = {
+  readonly kind: 'look' | 'undo' | 'plan' | 'adopt';
+  /** One line without control characters. Has `<name>` where the alert does not show a value. */
+  readonly text: string;
+  /** One line for a POSIX shell; null if there is none, or if the alert does not show a value that it needs. */
+  readonly command: string | null;
+};
+
+type Advice = {
+  /** Whether every step is right as it stands; else the text of a step says what has to be checked. */
+  readonly certain: boolean;
+  readonly steps: readonly AdviceStep[];
+};
+
+/**
+ * Advice for an alert (D119), from a table of resource types; other types get general steps. Uses only values of the alert. Commands never
+ * contain unknown or masked values, or names with control characters.
  */
 export const adviceFor = (drift: Drift): Advice => {
   if (drift.resolution !== null) return nothing;

@@ -5,7 +5,7 @@ import type { Note } from './notes.js';
 import type { ValueOf } from './shell-command.js';
 
 /**
- * What to do about the alerts of one type. Each step is a text, a command after ` $ `, or both: `Deactivate it $ aws iam …`. A text that begins
+ * Advice for the alerts of one resource type. Each step is a text, a command after ` $ `, or both: `Deactivate it $ aws iam …`. A text that begins
  * with `? ` is not certain; a step that begins with `+ ` is left out if the alert does not show its values. Commands have the placeholders of
  * `shell-command.ts`, texts too.
  *
@@ -93,7 +93,7 @@ export const isOff = (value: Json): boolean =>
   (isList(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-/** What an alert shows, by the names in templates. */
+/** The values of an alert, by placeholder name. */
 export const valuesOf = (drift: Drift, row: PreparedRow | undefined): ValueOf => {
   const { change, old_value: old, new_value: now, resource_id: id } = drift;
   const attributes = change === 'created' ? now : change === 'deleted' ? old : null;

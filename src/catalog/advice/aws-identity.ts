@@ -97,7 +97,7 @@ export const awsIdentity: AdviceRows = {
     import: '{id}',
     look: [
       'When and for which service the key was last used $ aws iam get-access-key-last-used --access-key-id {id}',
-      'What was done with it, in this region $ aws cloudtrail lookup-events --lookup-attributes [{"AttributeKey":"AccessKeyId","AttributeValue":{id:json}}]',
+      'List the calls made with it in this region $ aws cloudtrail lookup-events --lookup-attributes [{"AttributeKey":"AccessKeyId","AttributeValue":{id:json}}]',
     ],
     plan: {
       status: 'restores',

@@ -140,7 +140,7 @@ export const awsNetwork: AdviceRows = {
       'disable_api_termination=true': '$ aws ec2 modify-instance-attribute --instance-id {id} --disable-api-termination {"Value":true}',
       source_dest_check: '$ aws ec2 modify-instance-attribute --instance-id {id} --source-dest-check {"Value":{old:json}}',
       'user_data user_data_base64':
-        '? What the changed data started may have left something behind. Keep the disks for the analysis, then replace the instance',
+        '? The changed user data may have run commands at boot. Keep the disks for forensics, then replace the instance',
       created: 'Stop it; its disks stay for the analysis $ aws ec2 stop-instances --instance-ids [{id:json}]',
       deleted: 'Its own disks are lost unless they were declared to be kept $ terraform apply -target={address}',
     },
@@ -200,7 +200,7 @@ export const awsNetwork: AdviceRows = {
     look: '$ aws lambda get-policy --function-name {function_name}',
     undo: {
       created:
-        'Whoever the statement names may call the function until then $ aws lambda remove-permission --function-name {function_name} --statement-id {statement_id}',
+        'The principal in the statement can call the function until you remove it $ aws lambda remove-permission --function-name {function_name} --statement-id {statement_id}',
     },
     plan: { 'principal source_arn source_account action': 'restores', deleted: 'creates_same' },
   },

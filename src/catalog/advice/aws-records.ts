@@ -1,12 +1,12 @@
 import type { AdviceRows } from './advice-row.js';
 
 /**
- * Trails, detectors, logs, alarms and controls of an organization: what is recorded and who is told. Source: the API references, the AWS CLI's
+ * Trails, detectors, logs, alarms and controls of an organization: what is recorded and who is notified. Source: the API references, the AWS CLI's
  * models, and the import sections of the Terraform AWS provider.
  */
 
 const missed =
-  'What happened meanwhile in this region (the event history keeps 90 days of management events) $ aws cloudtrail lookup-events --start-time {event_time}';
+  'List the management events in this region since then (the event history keeps 90 days) $ aws cloudtrail lookup-events --start-time {event_time}';
 
 export const awsRecords: AdviceRows = {
   aws_cloudtrail: {

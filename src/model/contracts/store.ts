@@ -65,7 +65,6 @@ export type IncidentFilter = { readonly severity: Severity | undefined; readonly
 
 /** Alerts that belong together (D117). */
 export interface IncidentReader {
-  readonly version: number;
   /** Newest first, by their last alert; without those that became part of another one. */
   page(filter: IncidentFilter, request: PageRequest): Page;
   /** `members`: ids of its first 10,000 alerts, oldest first; alerts may have been evicted. */

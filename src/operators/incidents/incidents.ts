@@ -29,7 +29,6 @@ const pace = 1_000;
  * **Keeps** the newest 10,000 incidents, the incident of the newest `maxAlerts` alerts, and the times of 10,000 callers.
  */
 export class Incidents implements IncidentReader {
-  version = 0;
   readonly #groups = new Map<string, Group>();
   readonly #ofAlert = new Map<string, Member>();
   /** By record of nobody. Alerts of one record have one caller otherwise. */
@@ -171,7 +170,6 @@ export class Incidents implements IncidentReader {
   }
 
   #note({ id }: Group, isUrgent: boolean, now: number): void {
-    this.version++;
     if (isUrgent) this.#urgent.add(id);
     else if (!this.#waiting.has(id)) this.#waiting.set(id, now + pace);
   }

@@ -31,7 +31,7 @@ export const longestAdvice = 400;
 
 export const describeNotice = ({ kind, drift, reminded, incident }: Notice): Described => ({
   undo: kind === 'resolved' ? [] : undoOf(drift),
-  title: titleOf(kind, drift, reminded !== undefined),
+  title: titleOf({ kind, drift, reminded }),
   what: given([
     ['Resource', resourceOf(drift)],
     ['Change', drift.summary],
@@ -66,10 +66,10 @@ const undoOf = (drift: Drift): Described['undo'] =>
     .slice(0, shownSteps)
     .map(({ text, command }) => ({ text, command: command !== null && showsCommand(command) ? command : undefined }));
 
-const titleOf = (kind: Notice['kind'], { severity, resolution }: Drift, isReminder: boolean): string => {
+const titleOf = ({ kind, drift: { severity, resolution }, reminded }: Notice): string => {
   if (resolution === 'removed') return 'No state declares it any more; it may still be as it was changed';
   if (kind === 'resolved') return `Drift resolved: ${resolution ?? 'unknown'}`;
-  return isReminder ? `Reminder: ${severity} drift, no longer snoozed` : `${capitalised(severity)} drift`;
+  return reminded !== undefined ? `Reminder: ${severity} drift, no longer snoozed` : `${capitalised(severity)} drift`;
 };
 
 /** The same as one line of plain text of at most `limit` characters. */
@@ -78,7 +78,7 @@ export const summaryOf = (notice: Notice, limit: number): string => {
     truncatedLine(part, longestValue),
   );
   const end = notice.kind === 'resolved' ? resolvedText(notice.drift) : '';
-  return truncatedLine(`${describeNotice(notice).title}: ${resource} ${change}, by ${actor}${end === '' ? '' : `; ${end}`}`, limit);
+  return truncatedLine(`${titleOf(notice)}: ${resource} ${change}, by ${actor}${end === '' ? '' : `; ${end}`}`, limit);
 };
 
 export const resourceOf = ({ address, resource_type, resource_id, resource_name }: Drift): string =>

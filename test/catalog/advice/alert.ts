@@ -1,7 +1,8 @@
 import { adviceFor } from '../../../src/catalog/advice/advice-for.js';
 import { unknownOrigin } from '../../../src/model/audit-record.js';
-import type { AdviceStep } from '../../../src/model/advice.js';
 import { makeDrift, type Drift } from '../../../src/model/drift.js';
+
+type AdviceStep = ReturnType<typeof adviceFor>['steps'][number];
 
 const base: Drift = {
   id: 'd_1',
