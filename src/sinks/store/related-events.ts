@@ -11,6 +11,7 @@ import {
   actorsOfSensor,
   containerOfSensor,
   distinct,
+  eventSummaryOf,
   eventSummaryOfSensor,
   eventSummaryText,
   traceOfActivity,
@@ -218,7 +219,7 @@ export class RelatedEvents implements SavedPart {
   #shown(slot: number): EventSummary {
     return isSensor(slot)
       ? eventSummaryOfSensor(this.events.at(slot >> 1))
-      : (JSON.parse(this.#texts.read(this.#rows.text[slot] as number)) as EventSummary);
+      : eventSummaryOf(this.#texts.read(this.#rows.text[slot] as number));
   }
 
   #match(slot: number, relation: Relation): Match {

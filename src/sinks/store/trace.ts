@@ -1,5 +1,5 @@
 import { originOf } from '../../catalog/origin-of.js';
-import type { Origin, UserIdentity } from '../../model/audit-record.js';
+import { unknownOrigin, type Origin, type UserIdentity } from '../../model/audit-record.js';
 import type { Activity } from '../../model/output.js';
 import { aws } from '../../model/contracts/provider.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
@@ -32,12 +32,25 @@ export type Trace = { readonly shown: EventSummary; readonly keys: TraceKeys };
 /** Printable ASCII without quotes and backslashes, which JSON writes as it is. */
 const plain = /^[ !#-[\]-~]*$/;
 
-/** `JSON.stringify(shown)` in less time. */
+/** The JSON of an event in less time and space: without the members of `origin` that are null, which `eventSummaryOf` adds. */
 export const eventSummaryText = (shown: EventSummary): string => {
   const { id, kind, timestamp, name, provider, user_name: user, origin } = shown;
   if (!plain.test(id + timestamp + name + user)) return JSON.stringify(shown);
   const from = provider === null ? 'null' : `"${provider}"`;
-  return `{"id":"${id}","kind":"${kind}","timestamp":"${timestamp}","name":"${name}","provider":${from},"user_name":"${user}","origin":${JSON.stringify(origin)}}`;
+  return `{"id":"${id}","kind":"${kind}","timestamp":"${timestamp}","name":"${name}","provider":${from},"user_name":"${user}","origin":${originText(origin)}}`;
+};
+
+/** Reads what `eventSummaryText` wrote. */
+export const eventSummaryOf = (text: string): EventSummary => {
+  const shown = JSON.parse(text) as EventSummary;
+  return shown.origin === null ? shown : { ...shown, origin: { ...unknownOrigin, ...shown.origin } };
+};
+
+const originText = (origin: Origin | null): string => {
+  if (origin === null) return 'null';
+  const known: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(origin)) if (value !== null) known[name] = value;
+  return JSON.stringify(known);
 };
 
 /** The trace of an audit record, or of a record that a forgotten sensor event reported. */
