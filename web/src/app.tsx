@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { credential, signInReason } from './api/credential.js';
+import { useAttention } from './alerts/use-attention.js';
 import { place } from './lib/location.js';
 import { useValue } from './lib/use-value.js';
 import { live } from './live/live.js';
 import { findView } from './routes.js';
+import { showAttention, titleOf } from './shell/page-title.js';
 import { Shell } from './shell/shell.js';
 import { SignIn } from './shell/sign-in.js';
 
@@ -29,11 +31,15 @@ export const App = () => {
     shownPath.current = path;
   }, [path]);
   useEffect(() => {
-    document.title = `${title} · driftline`;
-  }, [title]);
+    titleOf.set(title);
+  }, [path, title]);
+  const attention = useAttention();
+  useEffect(() => {
+    showAttention(attention);
+  }, [attention]);
   if (reason !== undefined) return <SignIn reason={reason} />;
   return (
-    <Shell>
+    <Shell attention={attention}>
       <View key={path} params={params} />
     </Shell>
   );

@@ -1,4 +1,3 @@
-import 'uplot/dist/uPlot.min.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
@@ -8,6 +7,7 @@ import './styles/drift.css';
 import './styles/graph.css';
 import './styles/pages.css';
 import './styles/values.css';
+import './styles/print.css';
 import { render } from 'preact';
 import { App } from './app.js';
 import { startTheme } from './lib/theme.js';

@@ -10,11 +10,8 @@ const routes: readonly Route[] = [
   { path: '/', title: 'Overview', view: OverviewView },
   { path: '/drifts', title: 'Drifts', view: DriftsView },
   { path: '/drifts/:id', title: 'Drift', view: lazyView(async () => (await import('./views/drift/drift-view.js')).DriftView) },
-  {
-    path: '/incidents',
-    title: 'Incidents',
-    view: lazyView(async () => (await import('./views/incidents/incidents-view.js')).IncidentsView),
-  },
+  // The list shows alerts by incident.
+  { path: '/incidents', title: 'Incidents', view: DriftsView },
   {
     path: '/incidents/:id',
     title: 'Incident',
@@ -40,7 +37,9 @@ const routes: readonly Route[] = [
 ];
 
 /** The views that the navigation lists. */
-export const mainViews: readonly Pick<Route, 'path' | 'title'>[] = routes.filter(({ path }) => !path.includes(':'));
+export const mainViews: readonly Pick<Route, 'path' | 'title'>[] = routes.filter(
+  ({ path }) => !path.includes(':') && path !== '/incidents',
+);
 
 type Found = Omit<Route, 'path'> & { readonly params: ViewParams };
 

@@ -97,7 +97,7 @@ export const findingRoutes = ({
       handle: ({ request }) => {
         // The streams do not announce alerts of history, so a reader would never learn of those that are not restored yet.
         if (readiness().rebuild !== undefined) throw unavailable('history is being rebuilt', 1);
-        return jsonLines(index({ drifts: store.drifts, lastEventId, maxDrifts }), request);
+        return jsonLines(index({ drifts: store.drifts, incidents: store.incidents, lastEventId, maxDrifts }), request);
       },
     }),
     defineRoute({

@@ -34,10 +34,11 @@ export const incidentRoutes = ({ store, maxPageBytes }: Pick<RouteDeps, 'store' 
     response: ref('IncidentDetail'),
     problems: ['not_found'],
     handle: ({ params: { id } }) => {
+      const currentOf = (incident: string): string => store.incidents.currentOf(incident);
       const known = store.incidents.get(id);
       const rows = (known?.members ?? []).slice(0, maxIncidentAlerts).flatMap((member) => {
         const json = store.drifts.text(member);
-        return json === undefined ? [] : [driftRow(json)];
+        return json === undefined ? [] : [driftRow(json, currentOf)];
       });
       return found(known && `${JSON.stringify(known.incident).slice(0, -1)},"members":[${rows.join(',')}]}`, 'incident', id);
     },

@@ -69,6 +69,8 @@ export interface IncidentReader {
   page(filter: IncidentFilter, request: PageRequest): Page;
   /** `members`: ids of its first 10,000 alerts, oldest first; alerts may have been evicted. */
   get(id: string): { readonly incident: Incident; readonly members: readonly string[] } | undefined;
+  /** The incident that this one is part of by now: itself, unless it turned out to be part of another. */
+  currentOf(id: string): string;
 }
 
 export interface EventReader {

@@ -98,6 +98,10 @@ export class Incidents implements IncidentReader {
     return group === undefined ? undefined : { incident: incidentOf(group), members: group.members };
   }
 
+  currentOf(id: string): string {
+    return this.#current(id)?.id ?? id;
+  }
+
   /** The incidents at the time of the call. Their members follow from the alerts. */
   save(): Iterable<SavedIncident> {
     const groups = [...this.#groups.values()].map((group) => structuredClone({ ...group, members: [] }));

@@ -115,7 +115,7 @@ export class SmallService implements RouteDeps {
         stats: () => '{"total_nodes":0}',
         whole: () => ({ etag: `"g${String(this.dataVersion)}"`, chunks: chunks() }),
       }),
-      incidents: { page: ask, get: () => undefined },
+      incidents: { page: ask, get: () => undefined, currentOf: (id: string) => id },
       outcomes: {
         find: (id) => (this.known.has(id) ? [{ id }] : []),
         undeclared: function* (text) {

@@ -131,7 +131,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       { id: 'e_x', kind: 'sensor', timestamp: at, name: 'r', provider: null, user_name: '', origin: null, relation: 'same_container' },
     ],
   },
-  DriftRow: JSON.parse(driftRow(JSON.stringify(drift))) as Readonly<Record<string, unknown>>,
+  DriftRow: JSON.parse(driftRow(JSON.stringify(drift), (incident) => incident)) as Readonly<Record<string, unknown>>,
   DriftIndexHead: { kind: 'head', last_event_id: 'r-1', total: 1, max: 2 },
   DriftIndexEnd: { kind: 'end', last_event_id: 'r-1' },
   SensorEvent: event,

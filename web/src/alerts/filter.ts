@@ -1,6 +1,7 @@
 import type { Severity } from '../api/client.js';
 import { instantOf } from '../lib/time.js';
 import { accountOf, resourceOf, type Alert } from './alert.js';
+import { needsAttention } from './attention.js';
 
 export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
 export const triages = ['none', 'acknowledged', 'assigned', 'snoozed'] as const;
@@ -37,14 +38,13 @@ export const triagesOf = ({ triage }: Pick<Alert, 'triage'>, now: number): reado
   return held.length === 0 ? ['none'] : held;
 };
 
-const readers: Readonly<Record<Exclude<FilterName, 'triage' | 'status' | 'rule'>, (alert: Alert) => string>> = {
+const readers: Readonly<Record<Exclude<FilterName, 'triage' | 'status' | 'rule' | 'actor'>, (alert: Alert) => string>> = {
   severity: ({ severity }) => severity,
   provider: ({ provider }) => provider,
   account: ({ account_id }) => account_id,
   region: ({ region }) => region,
   environment: ({ environment }) => environment ?? '',
   type: ({ resource_type }) => resource_type,
-  actor: ({ actor }) => actor,
   source_ip: ({ source_ip }) => source_ip ?? '',
   tool: ({ tool }) => tool ?? '',
   address: resourceOf,
@@ -79,6 +79,10 @@ export const filterOf = (query: URLSearchParams, now: number): ((alert: Alert) =
     const wanted = new Set(query.getAll(name));
     if (wanted.size > 0) conditions.push((alert) => wanted.has(read(alert)));
   }
+  // By name and by ARN: several identities may have one name.
+  const actors = new Set(query.getAll('actor'));
+  if (actors.size > 0) conditions.push(({ actor, user }) => actors.has(actor) || actors.has(user));
+  if (query.get('attention') === 'yes') conditions.push((alert) => needsAttention(alert, now));
   const status = new Set<string>(query.getAll('status'));
   if (status.size > 0) conditions.push((alert) => status.has(statusOf(alert)) || (alert.resolution !== null && status.has('resolved')));
   const rules = new Set<string>(query.getAll('rule'));

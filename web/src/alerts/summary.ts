@@ -1,8 +1,15 @@
 import type { Severity } from '../api/client.js';
+import { severities } from './filter.js';
 import { accumulate, type Accumulator } from '../lib/accumulator.js';
 import type { Alert } from './alert.js';
+import { needsAttention } from './attention.js';
 
-/** How many of some alerts have a value. `bySeverity` counts open ones; `newest`: the newest of them. */
+/** Which alerts are counted: the open ones, or those of them that need attention. */
+type Counted = (alert: Alert) => boolean;
+
+export const isOpen: Counted = ({ resolution }) => resolution === null;
+
+/** How many of some alerts have a value. `open`, `bySeverity`: those that are counted; `newest`: the newest of all. */
 export type Count = {
   readonly value: string;
   readonly total: number;
@@ -16,8 +23,8 @@ type Counting = { value: string; total: number; open: number; bySeverity: Record
 /** Counts of severities, all zero. */
 export const noSeverities = (): Record<Severity, number> => ({ critical: 0, high: 0, medium: 0, low: 0 });
 
-/** Counts alerts, given newest first, by a value; values with the most open alerts come first. */
-export const countsBy = (read: (alert: Alert) => string): Accumulator<Alert, readonly Count[]> => {
+/** Counts alerts, given newest first, by a value; values with the most counted alerts come first. */
+export const countsBy = (read: (alert: Alert) => string, isCounted: Counted = isOpen): Accumulator<Alert, readonly Count[]> => {
   const counts = new Map<string, Counting>();
   return {
     add: (alert) => {
@@ -25,7 +32,7 @@ export const countsBy = (read: (alert: Alert) => string): Accumulator<Alert, rea
       let count = counts.get(value);
       if (count === undefined) counts.set(value, (count = { value, total: 0, open: 0, bySeverity: noSeverities(), newest: alert }));
       count.total++;
-      if (alert.resolution !== null) return;
+      if (!isCounted(alert)) return;
       count.open++;
       count.bySeverity[alert.severity]++;
     },
@@ -37,19 +44,38 @@ export const countsBy = (read: (alert: Alert) => string): Accumulator<Alert, rea
 /** The same for a short list. */
 export const countBy = (alerts: readonly Alert[], read: (alert: Alert) => string): readonly Count[] => accumulate(alerts, countsBy(read));
 
-/** Counts open alerts by severity. */
-export const openCounts = (): Accumulator<Alert, Readonly<Record<Severity, number>>> => {
+/** Counts alerts by severity. */
+export const severityCounts = (isCounted: Counted = isOpen): Accumulator<Alert, Readonly<Record<Severity, number>>> => {
   const counts = noSeverities();
   return {
-    add: ({ resolution, severity }) => {
-      if (resolution === null) counts[severity]++;
+    add: (alert) => {
+      if (isCounted(alert)) counts[alert.severity]++;
     },
     result: () => counts,
   };
 };
 
-/** The same for a short list. */
-export const openBySeverity = (alerts: readonly Alert[]): Readonly<Record<Severity, number>> => accumulate(alerts, openCounts());
+/** Open alerts of a short list by severity. */
+export const openBySeverity = (alerts: readonly Alert[]): Readonly<Record<Severity, number>> => accumulate(alerts, severityCounts());
+
+/** Alerts that need attention, counted and the first of them: the most severe, and of these the oldest. */
+export type Attention = { readonly counts: Readonly<Record<Severity, number>>; readonly total: number; readonly first: readonly Alert[] };
+
+/** Finds what needs attention in alerts that are given newest first. `most`: how many of them are listed. */
+export const attention = (most: number, now: number): Accumulator<Alert, Attention> => {
+  const bySeverity: Record<Severity, Alert[]> = { critical: [], high: [], medium: [], low: [] };
+  return {
+    add: (alert) => {
+      if (needsAttention(alert, now)) bySeverity[alert.severity].push(alert);
+    },
+    result: () => {
+      const counts = noSeverities();
+      for (const severity of severities) counts[severity] = bySeverity[severity].length;
+      const first = severities.flatMap((severity) => bySeverity[severity].slice(-most).toReversed()).slice(0, most);
+      return { counts, total: severities.reduce((sum, severity) => sum + counts[severity], 0), first };
+    },
+  };
+};
 
 /** Alerts per interval. `times`: start of each interval in seconds since the epoch; `step`: its length. */
 export type Timeline = {

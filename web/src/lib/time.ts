@@ -43,3 +43,10 @@ export const instantOf = (timestamp: string): number => {
   const digits = /\.\d{3}(\d{1,6})/.exec(timestamp)?.[1];
   return Date.parse(timestamp) + (digits === undefined ? 0 : Number(`0.${digits}`));
 };
+
+/** A time as a field of type `datetime-local` has it: in the zone of the browser, to the minute. */
+export const localText = (at: number): string => {
+  const time = new Date(at);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${String(time.getFullYear())}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}`;
+};

@@ -1,4 +1,4 @@
-import type { Drift, SensorEvent, Triage } from '../api/client.js';
+import type { Drift, Incident, SensorEvent, Triage } from '../api/client.js';
 import { alertOfDrift, type Alert } from '../alerts/alert.js';
 import type { AlertTable } from '../alerts/alert-table.js';
 import type { StreamEvent } from './sse-parser.js';
@@ -9,13 +9,17 @@ export type LiveMessage =
   | { readonly type: 'state_change' }
   | { readonly type: 'drift'; readonly id: string };
 
+/** `merged`: incidents that turned out to be parts of others, with those. */
+type Applied = { readonly messages: readonly LiveMessage[]; readonly merged: ReadonlyMap<string, string> };
+
 /**
  * Applies events of the stream in their order. New alerts are added together at the end, because each addition takes time that grows with
  * the table; an event about one of them changes it until then. Returns what views may react to.
  */
-export const applyEvents = (table: AlertTable, events: readonly StreamEvent[]): readonly LiveMessage[] => {
+export const applyEvents = (table: AlertTable, events: readonly StreamEvent[]): Applied => {
   const messages: LiveMessage[] = [];
   const announced = new Map<string, Alert>();
+  const merged = new Map<string, string>();
   const change = (id: string, changed: (former: Alert) => Alert): void => {
     const added = announced.get(id);
     if (added === undefined) table.update(id, changed);
@@ -43,6 +47,11 @@ export const applyEvents = (table: AlertTable, events: readonly StreamEvent[]): 
         change(id, (former) => ({ ...former, triage }));
         break;
       }
+      case 'incident': {
+        const { id, merged_into: into } = payload as Incident;
+        if (into !== null) merged.set(id, into);
+        break;
+      }
       case 'sensor':
         messages.push({ type: 'sensor', event: payload as SensorEvent });
         break;
@@ -52,5 +61,5 @@ export const applyEvents = (table: AlertTable, events: readonly StreamEvent[]): 
     }
   }
   if (announced.size > 0) table.announce([...announced.values()]);
-  return messages;
+  return { messages, merged };
 };

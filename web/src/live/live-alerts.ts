@@ -23,6 +23,8 @@ export type Alerts = {
   readonly isComplete: boolean;
   /** Number of alerts in the service when the list was read; larger than the number of rows until it is complete. */
   readonly expected: number;
+  /** Incidents that turned out to be parts of others, with those. */
+  readonly merged: ReadonlyMap<string, string>;
 };
 
 /** The alerts of the service, kept current over one stream. */
@@ -43,7 +45,7 @@ type LiveDeps = {
   readonly nextFrame: (act: () => void) => void;
 };
 
-const topics = 'drifts,events,state';
+const topics = 'drifts,events,state,incidents';
 /** Milliseconds between two versions of the list: making one takes some milliseconds with 100,000 alerts. */
 const period = 400;
 /** Milliseconds after which a connection counts as one that works. */
@@ -57,12 +59,13 @@ const muchPending = 2_000;
  */
 export const makeLiveAlerts = (deps: LiveDeps): LiveAlerts => {
   const state = makeValue<LiveState>('connecting');
-  const alerts = makeValue<Alerts>({ rows: [], isComplete: false, expected: 0 });
+  const alerts = makeValue<Alerts>({ rows: [], isComplete: false, expected: 0, merged: new Map() });
   const problem = makeValue<unknown>(undefined);
   const listeners = new Set<(messages: readonly LiveMessage[]) => void>();
   let table = new AlertTable();
   let isComplete = false;
   let expected = 0;
+  let merged: ReadonlyMap<string, string> = new Map();
   let lastEventId = '';
   let pending: StreamEvent[] = [];
   let isScheduled = false;
@@ -74,14 +77,16 @@ export const makeLiveAlerts = (deps: LiveDeps): LiveAlerts => {
     pending = [];
     let messages: readonly LiveMessage[] = [];
     try {
-      messages = applyEvents(table, events);
+      const applied = applyEvents(table, events);
+      messages = applied.messages;
+      if (applied.merged.size > 0) merged = new Map([...merged, ...applied.merged]);
     } catch {
       // A message that cannot be read may have been an alert, so the list is read again.
       lastEventId = '';
       breakOff();
     }
     published = performance.now();
-    alerts.set({ rows: table.list(), isComplete, expected });
+    alerts.set({ rows: table.list(), isComplete, expected, merged });
     if (state.get() === 'behind' && isComplete) state.set('live');
     if (messages.length > 0) for (const listener of [...listeners]) listener(messages);
   };

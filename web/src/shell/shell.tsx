@@ -6,11 +6,19 @@ import { zone } from '../lib/time.js';
 import { useValue } from '../lib/use-value.js';
 import { mainViews } from '../routes.js';
 import { Link } from '../ui/link.js';
+import { HouseState } from './house-state.js';
+import { KeysHelp } from './keys-help.js';
 import { LiveBadge } from './live-badge.js';
 import { LiveProblem } from './live-problem.js';
 
-/** Navigation and settings around a view. */
-export const Shell = ({ children }: { readonly children: ComponentChildren }) => {
+type ShellProps = {
+  readonly children: ComponentChildren;
+  /** Number of alerts that need attention. */
+  readonly attention: number;
+};
+
+/** Navigation, the state of the service, and settings around a view. */
+export const Shell = ({ children, attention }: ShellProps) => {
   const { path } = useValue(place);
   return (
     <>
@@ -25,23 +33,34 @@ export const Shell = ({ children }: { readonly children: ComponentChildren }) =>
           <ul>
             {mainViews.map(({ path: to, title }) => (
               <li key={to}>
-                <Link to={to} current={to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`)}>
+                <Link to={to} current={isCurrent(to, path)}>
                   {title}
+                  {to === '/drifts' && attention > 0 ? (
+                    <span class="attention number" title="Alerts that need attention">
+                      {attention}
+                    </span>
+                  ) : null}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
+        <KeysHelp />
         <Settings />
         <LiveBadge />
       </header>
       <main id="main" tabIndex={-1}>
+        <HouseState />
         <LiveProblem />
         {children}
       </main>
     </>
   );
 };
+
+/** Incidents are in the list of drifts. */
+const isCurrent = (to: string, path: string): boolean =>
+  to === '/' ? path === '/' : [to, ...(to === '/drifts' ? ['/incidents'] : [])].some((one) => path === one || path.startsWith(`${one}/`));
 
 const themes = { system: 'light', light: 'dark', dark: 'system' } as const;
 

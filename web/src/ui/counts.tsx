@@ -17,11 +17,12 @@ type CountsProps = {
 
 const shownCounts = 8;
 
-/** Open alerts by a value, each with a bar and a link to those alerts. */
+/** Counted alerts by a value, each with a bar and a link to those alerts. */
 export const Counts = ({ caption, counts, parameter, label, within }: CountsProps) => {
-  const most = Math.max(1, ...counts.map(({ open }) => open));
-  return counts.length === 0 ? (
-    <p class="quiet">No alerts.</p>
+  const present = counts.filter(({ open }) => open > 0);
+  const most = Math.max(1, ...present.map(({ open }) => open));
+  return present.length === 0 ? (
+    <p class="quiet">None.</p>
   ) : (
     <table class="counts">
       <caption class="sr">{caption}</caption>
@@ -37,12 +38,12 @@ export const Counts = ({ caption, counts, parameter, label, within }: CountsProp
           </th>
           <td />
           <th scope="col">
-            <span class="sr">Open alerts</span>
+            <span class="sr">Alerts</span>
           </th>
         </tr>
       </thead>
       <tbody>
-        {counts.slice(0, shownCounts).map((count) => (
+        {present.slice(0, shownCounts).map((count) => (
           <tr key={count.value}>
             <th scope="row">
               <Link to={linkTo('/drifts', { ...within, [parameter]: count.value, status: 'open' })}>
@@ -62,11 +63,11 @@ export const Counts = ({ caption, counts, parameter, label, within }: CountsProp
           </tr>
         ))}
       </tbody>
-      {counts.length > shownCounts ? (
+      {present.length > shownCounts ? (
         <tfoot>
           <tr>
             <td colSpan={3} class="quiet">
-              and {counts.length - shownCounts} more
+              and {present.length - shownCounts} more
             </td>
           </tr>
         </tfoot>
@@ -75,13 +76,14 @@ export const Counts = ({ caption, counts, parameter, label, within }: CountsProp
   );
 };
 
-type SeverityCountsProps = Pick<CountsProps, 'within'> & { readonly counts: Readonly<Record<(typeof severities)[number], number>> };
+type BySeverity = Readonly<Record<(typeof severities)[number], number>>;
+type SeverityCountsProps = Pick<CountsProps, 'within'> & { readonly counts: BySeverity; readonly open: BySeverity };
 
-/** Number of open alerts of each severity, as links to them. */
-export const SeverityCounts = ({ counts, within }: SeverityCountsProps) => (
+/** Number of alerts of each severity that need attention, as links to them, and how many others are open. */
+export const SeverityCounts = ({ counts, open, within }: SeverityCountsProps) => (
   <ul class="tiles">
     {severities.map((severity) => (
-      <li key={severity} class={severity}>
+      <li key={severity} class={counts[severity] === 0 ? 'calm' : severity}>
         <Link to={linkTo('/drifts', { ...within, severity, status: 'open' })}>
           <span class="number" data-count={severity}>
             {counts[severity]}
@@ -89,6 +91,9 @@ export const SeverityCounts = ({ counts, within }: SeverityCountsProps) => (
           <span class="label">
             <SeverityMark severity={severity} /> {severity}
           </span>
+          {open[severity] > counts[severity] ? (
+            <span class="quiet">{`${String(open[severity] - counts[severity])} acknowledged or snoozed`}</span>
+          ) : null}
         </Link>
       </li>
     ))}

@@ -14,12 +14,22 @@ type FilterBarProps = {
   readonly searchRef: { current: HTMLInputElement | null };
 };
 
-const shortcuts = ['severity', 'status', 'triage', 'account', 'type'] as const;
+const statuses = ['open', 'resolved', 'declared', 'reverted', 'superseded', 'removed', 'accepted'];
+const menus = [
+  ['account', 'Account'],
+  ['type', 'Type'],
+  ['actor', 'Caller'],
+  ['source_ip', 'Address'],
+  ['tool', 'Tool'],
+] as const;
+/** Filters that have a menu or a button. */
+const shown: readonly string[] = ['severity', 'status', 'triage', ...menus.map(([name]) => name)];
 
 /** The filters of a list of alerts; they are kept in the address. */
 export const FilterBar = ({ query, alerts, searchRef }: FilterBarProps) => {
-  const { accounts, types } = useMenuValues(alerts);
-  const others = filterNames.filter((name) => !shortcuts.some((one) => one === name));
+  const values = useMenuValues(alerts);
+  const needsAttention = query.get('attention') === 'yes';
+  const others = filterNames.filter((name) => !shown.includes(name));
   return (
     <form
       class="filters"
@@ -41,11 +51,28 @@ export const FilterBar = ({ query, alerts, searchRef }: FilterBarProps) => {
         />
       </label>
       <Choice name="severity" label="Severity" values={severities} query={query} />
-      <Choice name="status" label="Status" values={['open', 'resolved', 'declared', 'reverted', 'superseded', 'removed']} query={query} />
+      <Choice name="status" label="Status" values={statuses} query={query} />
       <Choice name="triage" label="Triage" values={triages} query={query} />
-      <Choice name="account" label="Account" values={[...accounts.keys()]} query={query} textOf={(id) => accounts.get(id) ?? id} />
-      <Choice name="type" label="Type" values={types} query={query} />
+      {menus.map(([name, label]) => (
+        <Choice
+          key={name}
+          name={name}
+          label={label}
+          values={[...values[name].keys()]}
+          query={query}
+          textOf={(value) => values[name].get(value) ?? value}
+        />
+      ))}
       <RangePicker query={query} />
+      <button
+        type="button"
+        aria-pressed={needsAttention}
+        onClick={() => {
+          setQuery({ attention: needsAttention ? undefined : 'yes' });
+        }}
+      >
+        Needs attention
+      </button>
       {others.flatMap((name) =>
         query.getAll(name).map((value) => (
           <button
@@ -65,7 +92,7 @@ export const FilterBar = ({ query, alerts, searchRef }: FilterBarProps) => {
         <button
           type="button"
           onClick={() => {
-            setQuery(Object.fromEntries([...filterNames, 'since', 'until', 'q'].map((name) => [name, undefined])));
+            setQuery(Object.fromEntries([...filterNames, 'attention', 'since', 'until', 'q'].map((name) => [name, undefined])));
           }}
         >
           Clear filters

@@ -6,6 +6,7 @@ const meanings = {
   declared: 'Resolved: the state declares the new value',
   reverted: 'Resolved: the old value was restored',
   superseded: 'Resolved: a later alert describes the same attribute',
+  accepted: 'Resolved: somebody accepted the difference',
   removed: 'No state declares the resource any more; it may still be as it was changed',
 } as const;
 

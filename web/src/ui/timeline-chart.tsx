@@ -1,100 +1,49 @@
-import { useEffect, useRef } from 'preact/hooks';
-import uPlot from 'uplot';
 import type { Timeline } from '../alerts/summary.js';
 import { severities } from '../alerts/filter.js';
-import { theme } from '../lib/theme.js';
 import { timeText, zone } from '../lib/time.js';
 import { useValue } from '../lib/use-value.js';
 
-const height = 180;
+/** Units of the drawing, which is as wide as its panel. */
+const height = 100;
+/** Part of an interval that its bar fills. */
+const barWidth = 0.8;
 
-const color = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
-
-/** Counts of each severity on top of those below it, the least severe at the bottom. */
-const stacked = ({ times, bySeverity }: Timeline): uPlot.AlignedData => {
-  const sums: number[][] = [];
-  for (const severity of severities.toReversed()) {
-    const below = sums.at(-1);
-    sums.push(bySeverity[severity].map((count, at) => count + (below?.[at] ?? 0)));
-  }
-  // Higher bars are drawn first, the lower ones over them.
-  return [[...times], ...sums.toReversed()];
-};
-
-/** `step`: seconds of one bar. */
-const options = (width: number, step: number, isUtc: boolean): uPlot.Options => {
-  const axis = { stroke: color('quiet'), grid: { stroke: color('line'), width: 1 }, ticks: { stroke: color('line'), width: 1 } };
-  const bars = uPlot.paths.bars?.({ size: [0.8, 40], align: 1 });
-  return {
-    width,
-    height,
-    legend: { show: false },
-    cursor: { show: false },
-    scales: { x: { range: (_, min, max) => [min, max + step] }, y: { range: (_, __, max) => [0, Math.max(1, max)] } },
-    ...(isUtc ? { tzDate: (at: number) => uPlot.tzDate(new Date(at * 1_000), 'Etc/UTC') } : {}),
-    axes: [
-      {
-        ...axis,
-        values: [
-          [86_400, '{MM}-{DD}', null, null, null, null, null, null, 1],
-          [3_600, '{HH}:{mm}', '\n{MM}-{DD}', null, null, null, null, null, 1],
-          [1, '{HH}:{mm}', '\n{MM}-{DD}', null, null, null, null, null, 1],
-        ],
-      },
-      { ...axis, size: 44, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000] },
-    ],
-    series: [
-      {},
-      ...severities.map((severity) => ({
-        label: severity,
-        fill: color(severity),
-        stroke: color(severity),
-        width: 0,
-        points: { show: false },
-        ...(bars === undefined ? {} : { paths: bars }),
-      })),
-    ],
-  };
+/** A round number that is not less than the highest bar, and has a round half. */
+const ceilingOf = (most: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  return [1, 2, 4, 6, 10].map((step) => step * power).find((one) => one >= most && (one >= 2 || most <= 1)) ?? most;
 };
 
 /** Alerts over time as stacked bars, with the same figures as a table for screen readers. */
-export const TimelineChart = ({ timeline }: { readonly timeline: Timeline }) => {
-  const frame = useRef<HTMLDivElement>(null);
-  const plot = useRef<uPlot | undefined>(undefined);
+export const TimelineChart = ({ timeline: { times, bySeverity, step } }: { readonly timeline: Timeline }) => {
   const shownIn = useValue(zone);
-  const chosen = useValue(theme);
-  const latest = useRef(timeline);
-  latest.current = timeline;
-
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return undefined;
-    const draw = (): void => {
-      plot.current?.destroy();
-      plot.current = new uPlot(options(element.clientWidth, latest.current.step, shownIn === 'utc'), stacked(latest.current), element);
-    };
-    draw();
-    const observer = new ResizeObserver(() => {
-      if (plot.current?.width !== element.clientWidth) plot.current?.setSize({ width: element.clientWidth, height });
-    });
-    observer.observe(element);
-    const preference = matchMedia('(prefers-color-scheme: dark)');
-    preference.addEventListener('change', draw);
-    return () => {
-      observer.disconnect();
-      preference.removeEventListener('change', draw);
-      plot.current?.destroy();
-      plot.current = undefined;
-    };
-  }, [shownIn, chosen, timeline.step]);
-
-  useEffect(() => {
-    plot.current?.setData(stacked(timeline));
-  }, [timeline]);
-
+  const totals = times.map((_, at) => severities.reduce((sum, severity) => sum + (bySeverity[severity][at] ?? 0), 0));
+  const ceiling = ceilingOf(Math.max(...totals));
+  const [first = 0, last = first] = [times[0], times.at(-1)];
   return (
     <>
-      <div ref={frame} class="chart" aria-hidden="true" />
+      <div class="chart" aria-hidden="true">
+        <div class="scale">
+          <span>{ceiling}</span>
+          <span>{ceiling > 1 ? ceiling / 2 : ''}</span>
+          <span>0</span>
+        </div>
+        <svg viewBox={`0 0 ${String(times.length)} ${String(height)}`} preserveAspectRatio="none">
+          {[0, height / 2, height].map((y) => (
+            <line key={y} class="rule" x1="0" x2={times.length} y1={y} y2={y} vector-effect="non-scaling-stroke" />
+          ))}
+          {times.map((time, at) => (
+            <g key={time}>
+              <title>{`${timeText(time * 1_000, shownIn)}: ${String(totals[at] ?? 0)}`}</title>
+              <Bar at={at} timeline={bySeverity} ceiling={ceiling} />
+            </g>
+          ))}
+        </svg>
+        <div class="times">
+          <span>{timeText(first * 1_000, shownIn)}</span>
+          <span>{timeText((last + step) * 1_000, shownIn)}</span>
+        </div>
+      </div>
       <ul class="legend" aria-hidden="true">
         {severities.map((severity) => (
           <li key={severity} class={severity}>
@@ -117,12 +66,12 @@ export const TimelineChart = ({ timeline }: { readonly timeline: Timeline }) => 
             </tr>
           </thead>
           <tbody>
-            {timeline.times.map((time, at) =>
-              severities.every((severity) => timeline.bySeverity[severity][at] === 0) ? null : (
+            {times.map((time, at) =>
+              totals[at] === 0 ? null : (
                 <tr key={time}>
                   <th scope="row">{timeText(time * 1_000, shownIn)}</th>
                   {severities.map((severity) => (
-                    <td key={severity}>{timeline.bySeverity[severity][at]}</td>
+                    <td key={severity}>{bySeverity[severity][at]}</td>
                   ))}
                 </tr>
               ),
@@ -130,6 +79,31 @@ export const TimelineChart = ({ timeline }: { readonly timeline: Timeline }) => 
           </tbody>
         </table>
       </div>
+    </>
+  );
+};
+
+type BarProps = { readonly at: number; readonly timeline: Timeline['bySeverity']; readonly ceiling: number };
+
+/** The counts of one interval, the least severe at the bottom. */
+const Bar = ({ at, timeline, ceiling }: BarProps) => {
+  let below = 0;
+  return (
+    <>
+      {severities.toReversed().map((severity) => {
+        const count = timeline[severity][at] ?? 0;
+        below += count;
+        return count === 0 ? null : (
+          <rect
+            key={severity}
+            class={severity}
+            x={at + (1 - barWidth) / 2}
+            width={barWidth}
+            y={height - (height * below) / ceiling}
+            height={(height * count) / ceiling}
+          />
+        );
+      })}
     </>
   );
 };

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Calls what belongs to a key, unless somebody types. Escape leaves a field first. */
+/** Fields that take letters. A box to tick takes none. */
+const isField = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio');
+
+/** Calls what belongs to a key, unless somebody types or a dialog is open. Escape leaves a field first. */
 export const useShortcuts = (shortcuts: Readonly<Record<string, () => void>>): void => {
   const current = useRef(shortcuts);
   current.current = shortcuts;
@@ -10,8 +16,8 @@ export const useShortcuts = (shortcuts: Readonly<Record<string, () => void>>): v
       // AltGr, which types `[` on many keyboards, is reported as Ctrl and Alt.
       if ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph')) return;
       const { target } = event;
-      const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
-      if (isField) {
+      if (document.querySelector('dialog[open]') !== null) return;
+      if (isField(target)) {
         if (event.key === 'Escape') target.blur();
         return;
       }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DriftReader } from '../../../model/contracts/store.js';
+import type { DriftReader, IncidentReader } from '../../../model/contracts/store.js';
 import { driftRow } from './drift-row.js';
 
 /** Milliseconds of work, and characters of text, of a slice. */
@@ -8,6 +8,7 @@ const sliceText = 64 * 1024;
 
 type IndexSource = {
   readonly drifts: Pick<DriftReader, 'all'>;
+  readonly incidents: Pick<IncidentReader, 'currentOf'>;
   /** Id of the newest message of the streams. */
   readonly lastEventId: () => string;
   readonly maxDrifts: number;
@@ -34,9 +35,10 @@ export const driftIndex = (clock: IndexClock = { now: () => performance.now(), t
     // The position and the alerts are of the same moment: what changes later is in the stream after it.
     const { items, total } = source.drifts.all();
     let text = line({ kind: 'head', last_event_id: source.lastEventId(), total, max: source.maxDrifts });
+    const currentOf = (id: string): string => source.incidents.currentOf(id);
     let began = clock.now();
     for (const json of items) {
-      text += `${driftRow(json)}\n`;
+      text += `${driftRow(json, currentOf)}\n`;
       if (text.length < sliceText && clock.now() - began < sliceTime) continue;
       yield Buffer.from(text);
       text = '';

@@ -5,8 +5,8 @@ import type { Drift } from '../../../model/drift.js';
 export const maxValueText = 120;
 export const maxRowText = 500;
 
-/** The alert in brief, for a table: `DriftRow`. `json`: the alert. */
-export const driftRow = (json: string): string => {
+/** The alert in brief, for a table: `DriftRow`. `json`: the alert. `currentOf`: the incident that one is part of by now. */
+export const driftRow = (json: string, currentOf: (incident: string) => string): string => {
   const drift = JSON.parse(json) as Drift;
   const { arn, principal_id: principal, user_name: name } = drift.user_identity;
   return JSON.stringify({
@@ -35,7 +35,7 @@ export const driftRow = (json: string): string => {
     resolved_at: drift.resolved_at,
     maintenance: cutOrNull(drift.maintenance),
     summary: drift.summary,
-    incident: drift.incident,
+    incident: drift.incident === null ? null : currentOf(drift.incident),
     source_ip: drift.origin.source_ip,
     tool: drift.origin.tool,
     old_value: cutText(JSON.stringify(drift.old_value), maxValueText),

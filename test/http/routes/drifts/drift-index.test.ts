@@ -24,8 +24,10 @@ const storeOf = (maxDrifts: number, count: number): DriftStore => {
 };
 const announce = (store: DriftStore, drift: Drift): void => void store.announce(drift, JSON.stringify(drift));
 
+const incidents = { currentOf: (id: string): string => id };
 const sourceOf = (drifts: DriftStore, maxDrifts: number): IndexSource & { position: number } => ({
   drifts,
+  incidents,
   maxDrifts,
   position: 1,
   lastEventId() {
@@ -177,7 +179,7 @@ void t.test('reads nothing for a reader that does not ask, and ends with it', as
       ended++;
     }
   }
-  const source = { drifts: { all: () => ({ items: items(), total: 1 }) }, lastEventId: () => 'run-1', maxDrifts: 1 };
+  const source = { drifts: { all: () => ({ items: items(), total: 1 }) }, incidents, lastEventId: () => 'run-1', maxDrifts: 1 };
   const list = driftIndex()(source);
   await list.next();
   const before = taken;

@@ -8,7 +8,8 @@ import { schemaCheck } from '../../schemas/schema-check.js';
 const id = `d_${'a'.repeat(26)}`;
 const check = schemaCheck(ref('DriftRow'));
 const rowOf = (over: Partial<Drift> & { readonly triage?: unknown } = {}): Readonly<Record<string, unknown>> => {
-  const row = JSON.parse(driftRow(JSON.stringify({ ...sampleDrift(id), ...over }))) as Readonly<Record<string, unknown>>;
+  const currentOf = (incident: string): string => (incident === 'i_part' ? 'i_whole' : incident);
+  const row = JSON.parse(driftRow(JSON.stringify({ ...sampleDrift(id), ...over }), currentOf)) as Readonly<Record<string, unknown>>;
   t.strictSame(check(row), []);
   return row;
 };
@@ -28,6 +29,12 @@ void t.test('has the members of a table, and the values as texts', (t) => {
     old_value: '{"b":[1,null]}',
     new_value: '"text \\"quoted\\""',
   });
+  t.end();
+});
+
+void t.test('names the incident that its own turned out to be part of', (t) => {
+  t.equal(rowOf({ incident: 'i_part' }).incident, 'i_whole');
+  t.equal(rowOf({ incident: null }).incident, null);
   t.end();
 });
 

@@ -4,19 +4,13 @@ import { Link } from '../../ui/link.js';
 import { useNeighbours } from './use-neighbours.js';
 import { useShortcuts } from '../../ui/use-shortcuts.js';
 
-type DriftBarProps = {
-  readonly id: string;
-  /** When the change happened, in milliseconds since the epoch; undefined until it is known. */
-  readonly at: number | undefined;
-};
-
 const goIf = (to: string | undefined): void => {
   if (to !== undefined) go(to);
 };
 
 /** The way to the list and to the alerts beside this one, and the address to share. */
-export const DriftBar = ({ id, at }: DriftBarProps) => {
-  const { list, previous, next, position, count } = useNeighbours(id, at);
+export const DriftBar = ({ id }: { readonly id: string }) => {
+  const { list, previous, next, position, count } = useNeighbours(id);
   useShortcuts({
     '[': () => {
       goIf(previous);
@@ -33,18 +27,18 @@ export const DriftBar = ({ id, at }: DriftBarProps) => {
       <Link to={list}>← All drifts{list === '/drifts' ? '' : ' with these filters'}</Link>
       <span class="beside">
         {previous === undefined ? (
-          <span class="quiet">Newer</span>
+          <span class="quiet">Previous</span>
         ) : (
           <Link to={previous}>
-            Newer <kbd>[</kbd>
+            Previous <kbd>[</kbd>
           </Link>
         )}
         <span class="quiet number">{position === undefined ? '' : `${String(position)} of ${String(count)}`}</span>
         {next === undefined ? (
-          <span class="quiet">Older</span>
+          <span class="quiet">Next</span>
         ) : (
           <Link to={next}>
-            Older <kbd>]</kbd>
+            Next <kbd>]</kbd>
           </Link>
         )}
       </span>

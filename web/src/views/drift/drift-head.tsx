@@ -1,7 +1,7 @@
 import { resourceOf } from '../../alerts/alert.js';
 import type { DriftDetail } from '../../api/client.js';
-import { instantOf } from '../../lib/time.js';
 import { linkTo, pathTo } from '../../lib/location.js';
+import { instantOf } from '../../lib/time.js';
 import { Link } from '../../ui/link.js';
 import { SeverityBadge } from '../../ui/severity.js';
 import { StatusBadge } from '../../ui/status.js';
@@ -11,7 +11,7 @@ import { Sentence } from './sentence.js';
 
 /** What an alert is about, and what happened. */
 export const DriftHead = ({ drift }: { readonly drift: DriftDetail }) => {
-  const { address, field, change } = drift;
+  const { address, root_cause: cause, incident } = drift;
   const resource = resourceOf(drift);
   const at = instantOf(drift.timestamp);
   return (
@@ -24,28 +24,25 @@ export const DriftHead = ({ drift }: { readonly drift: DriftDetail }) => {
         </span>
       </div>
       <h1>
-        <Text value={resource} length={200} />{' '}
-        {field === '*' ? (
-          <span class="quiet">{change}</span>
-        ) : (
-          <span class="field">
-            <Text value={field} length={160} />
-          </span>
-        )}
+        <Text value={resource} length={200} />
       </h1>
+      <p class="what-changed">
+        <Text value={drift.summary} length={400} />
+      </p>
       <Sentence drift={drift} />
-      {drift.root_cause === null ? null : (
-        <p class="quiet">
-          Earliest known cause: <Text value={drift.root_cause} length={400} />
+      {cause === null ? null : (
+        <p>
+          Earliest known cause: <Text value={cause} length={400} />
         </p>
       )}
       <p class="links">
+        {incident === null ? null : <Link to={`/incidents/${incident}`}>Incident</Link>}
         {address === null ? (
           <span class="quiet">Not declared in any state</span>
         ) : (
           <Link to={pathTo('/resources', address)}>Declared resource</Link>
         )}
-        <Link to={linkTo('/drifts', { address: resource })}>All drifts of this resource</Link>
+        <Link to={linkTo('/drifts', { address: resource, group: 'none' })}>All drifts of this resource</Link>
       </p>
     </section>
   );

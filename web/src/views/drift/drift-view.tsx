@@ -1,52 +1,39 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { resourceOf } from '../../alerts/alert.js';
 import { ApiError } from '../../api/request.js';
-import { instantOf } from '../../lib/time.js';
 import { cutText, visibleText } from '../../lib/visible-text.js';
+import { ActionBar } from '../../triage/action-bar.js';
+import { Loading } from '../../ui/loading.js';
 import { Panel } from '../../ui/panel.js';
 import { Problem } from '../../ui/problem.js';
+import { titleOf } from '../../shell/page-title.js';
 import type { ViewParams } from '../../view.js';
-import { ActionsPanel } from './actions-panel.js';
 import { DriftBar } from './drift-bar.js';
 import { DriftGraph } from './drift-graph.js';
 import { DriftHead } from './drift-head.js';
 import { FactsPanel } from './facts-panel.js';
+import { EvidencePanel } from './evidence-panel.js';
 import { FixPanel } from './fix-panel.js';
+import { PeoplePanel } from './people-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
-import { useAction } from './use-action.js';
 import { useDrift } from './use-drift.js';
-import { useShortcuts } from '../../ui/use-shortcuts.js';
 import { ValuesPanel } from './values-panel.js';
 import { WhoPanel } from './who-panel.js';
 
-/** One alert: what changed, who did it, what else happened, how to fix it, and what people did about it. */
+/** One alert: what changed, who did it, what to do about it, what else happened, and what people did. */
 export const DriftView = ({ params: { id = '' } }: { readonly params: ViewParams }) => {
   const { loaded, reload } = useDrift(id);
-  const acting = useAction(id, reload);
-  const commentField = useRef<HTMLTextAreaElement>(null);
   const isGone = loaded.state === 'failed' && loaded.error instanceof ApiError && loaded.error.status === 404;
   const drift = isGone ? undefined : loaded.data;
-  useShortcuts({
-    a: () => {
-      if (drift !== undefined && (drift.triage?.acknowledged_at ?? null) === null) void acting.act({ action: 'acknowledge' });
-    },
-    c: () => {
-      commentField.current?.focus();
-    },
-  });
   const title = drift === undefined ? undefined : visibleText(cutText(resourceOf(drift), 100));
   useEffect(() => {
-    if (title !== undefined) document.title = `${title} · driftline`;
+    if (title !== undefined) titleOf.set(title);
   }, [title]);
   return (
     <>
-      <DriftBar id={id} at={drift === undefined ? undefined : instantOf(drift.timestamp)} />
+      <DriftBar id={id} />
       {isGone ? <UnknownDrift /> : drift === undefined ? <h1>Drift</h1> : null}
-      {loaded.state === 'loading' && drift === undefined ? (
-        <p class="quiet" role="status">
-          Loading…
-        </p>
-      ) : null}
+      {loaded.state === 'loading' && drift === undefined ? <Loading /> : null}
       {loaded.state === 'failed' && !isGone ? (
         <div class="failed">
           <Problem what={drift === undefined ? 'The alert cannot be read' : 'The alert cannot be updated'} error={loaded.error} />
@@ -58,24 +45,23 @@ export const DriftView = ({ params: { id = '' } }: { readonly params: ViewParams
       {drift === undefined ? null : (
         <>
           <DriftHead drift={drift} />
-          <ValuesPanel drift={drift} />
+          <ActionBar alerts={[drift]} onDone={reload} />
           <div class="drift-columns">
+            <ValuesPanel drift={drift} />
             <div class="side">
-              <ActionsPanel drift={drift} acting={acting} commentField={commentField} />
+              <FixPanel drift={drift} />
               <WhoPanel drift={drift} />
+              <PeoplePanel drift={drift} />
+              <EvidencePanel drift={drift} />
               <FactsPanel drift={drift} />
             </div>
-            <div>
-              <TimelinePanel drift={drift} />
+            <div class="story">
               <Panel title="Cause and effect" class="drift-graph">
                 <DriftGraph id={id} />
               </Panel>
-              <FixPanel drift={drift} />
+              <TimelinePanel drift={drift} />
             </div>
           </div>
-          <p class="quiet keys">
-            Keys: <kbd>a</kbd> acknowledge · <kbd>c</kbd> comment · <kbd>[</kbd> newer · <kbd>]</kbd> older · <kbd>Esc</kbd> list
-          </p>
         </>
       )}
     </>

@@ -36,15 +36,12 @@ export const FactsPanel = ({ drift }: { readonly drift: DriftDetail }) => {
           [drift.provider === 'gcp' ? 'Project' : 'Account', where],
           ['Region', region_name === null ? region : `${region_name} (${region})`],
           ['Environment', drift.environment],
-          ['Incident', drift.incident === null ? null : <Link to={`/incidents/${drift.incident}`}>related drifts</Link>],
           ['Rules', rules.length === 0 ? 'built-in default' : rules.join(', ')],
-          ['Maintenance', drift.maintenance],
           ['Event', drift.event_name],
           ['Event id', drift.event_id],
           ['Detected', <Time at={instantOf(drift.detected_at)} />],
-          ['Occurrences', String(drift.occurrences)],
+          ['Occurrences', drift.occurrences > 1 ? String(drift.occurrences) : null],
           ['Last seen', drift.occurrences > 1 ? <Time at={instantOf(drift.last_seen)} /> : null],
-          ['Resolved', drift.resolved_at === null ? null : <Time at={instantOf(drift.resolved_at)} />],
         ]}
       />
     </Panel>

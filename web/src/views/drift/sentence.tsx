@@ -1,15 +1,32 @@
-import { accountOf, resourceOf } from '../../alerts/alert.js';
+import { accountOf, alertOfDrift } from '../../alerts/alert.js';
 import type { DriftDetail } from '../../api/client.js';
+import { linkTo, pathTo } from '../../lib/location.js';
 import { durationText, instantOf } from '../../lib/time.js';
+import { Link } from '../../ui/link.js';
 import { Text } from '../../ui/text.js';
 
 /** What happened, in plain words. */
 export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
-  const { user_identity: by, account_id, region, region_name, maintenance } = drift;
-  const who = by.user_name || by.arn || by.principal_id;
+  const { account_id, region, region_name, maintenance, origin } = drift;
+  const { user, actor } = alertOfDrift(drift);
   return (
     <p class="sentence">
-      {who === '' ? 'Somebody' : <Text value={who} length={120} />} <What drift={drift} />
+      {actor === '' ? (
+        'Somebody'
+      ) : (
+        <Link to={pathTo('/actors', actor)}>
+          <Text value={user} length={120} />
+        </Link>
+      )}{' '}
+      <What drift={drift} />
+      {origin.source_ip === null ? null : (
+        <>
+          {' '}
+          from <Link to={linkTo('/drifts', { source_ip: origin.source_ip, group: 'none' })}>{origin.source_ip}</Link>
+        </>
+      )}
+      {origin.tool === null ? null : ` with ${origin.tool}`}
+      {origin.mfa === false ? ' without a second factor' : ''}
       {account_id === '' ? null : (
         <>
           {' '}
@@ -31,29 +48,25 @@ export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
   );
 };
 
-const What = ({ drift }: { readonly drift: DriftDetail }) => {
-  const { change, field, event_name } = drift;
-  const resource = <Text value={resourceOf(drift)} length={200} />;
-  const attribute = (
-    <span class="field">
-      <Text value={field} length={120} />
-    </span>
-  );
+const verbs = { created: 'added', modified: 'changed', deleted: 'removed' } as const;
+const wholeVerbs = { created: 'created', modified: 'changed', deleted: 'deleted' } as const;
+
+const What = ({ drift: { change, field, event_name } }: { readonly drift: DriftDetail }) => {
   if (change === 'unknown')
     return (
       <>
-        called <Text value={event_name} length={80} />, which may have changed {resource}; the catalog does not contain this event
+        called <Text value={event_name} length={80} />, which may have changed it; the catalog does not contain this event
       </>
     );
-  if (field !== '*')
-    return (
-      <>
-        {change === 'modified' ? 'changed' : change === 'created' ? 'added' : 'removed'} {attribute} of {resource}
-      </>
-    );
-  if (change === 'modified') return <>changed {resource}</>;
-  if (change === 'created') return <>created {resource}</>;
-  return <>deleted {resource}</>;
+  if (field === '*') return <>{wholeVerbs[change]} it</>;
+  return (
+    <>
+      {verbs[change]}{' '}
+      <span class="field">
+        <Text value={field} length={120} />
+      </span>
+    </>
+  );
 };
 
 const declarationOf = ({ change, field, address }: DriftDetail): string => {

@@ -1,34 +1,39 @@
-import type { Alert } from '../../alerts/alert.js';
-import { filterKey } from '../../alerts/filter-key.js';
+import { useMemo } from 'preact/hooks';
+import { filterKey, listKey } from '../../alerts/filter-key.js';
+import { orderOf } from '../../alerts/order.js';
 import { useFiltered } from '../../alerts/use-filtered.js';
-import { linkTo, place } from '../../lib/location.js';
+import { place } from '../../lib/location.js';
 import { useValue } from '../../lib/use-value.js';
 import { live } from '../../live/live.js';
+import { useListItems } from '../drifts/list-items.js';
 
-/** Addresses of the list that an alert was opened from, and of the alerts above and below it. */
 type Neighbours = {
   readonly list: string;
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** 1 for the newest; undefined if the filters do not let the alert pass. */
+  /** 1 for the first; undefined if the filters do not let the alert pass. */
   readonly position: number | undefined;
   readonly count: number;
 };
 
-/** The place of an alert in the list with the filters of the address. */
-export const useNeighbours = (id: string, at: number | undefined): Neighbours => {
-  const key = filterKey(useValue(place).query);
-  const { rows } = useFiltered(useValue(live.alerts), key);
-  const index = rows.findIndex((alert) => alert.id === id);
-  const below = index >= 0 ? index + 1 : at === undefined ? -1 : rows.findIndex(({ time }) => time < at);
-  const above = index >= 0 ? index - 1 : below < 0 ? (at === undefined ? -1 : rows.length - 1) : below - 1;
-  const linkOf = (alert: Alert | undefined): string | undefined =>
-    alert === undefined ? undefined : `${linkTo(`/drifts/${alert.id}`)}${key === '' ? '' : `?${key}`}`;
+/** The place of an alert in the list with the filters and the order of the address. */
+export const useNeighbours = (id: string): Neighbours => {
+  const { query } = useValue(place);
+  const key = listKey(query);
+  const alerts = useValue(live.alerts);
+  const { rows } = useFiltered(alerts, filterKey(query));
+  const isGrouped = query.get('group') !== 'none';
+  const items = useListItems(rows, { order: orderOf(query), isGrouped, expanded: 'all', merged: alerts.merged });
+  const ids = useMemo(() => items.flatMap((item) => (item.kind === 'alert' ? [item.id] : [])), [items]);
+  const index = ids.indexOf(id);
+  const linkOf = (other: string | undefined): string | undefined =>
+    other === undefined ? undefined : `/drifts/${other}${key === '' ? '' : `?${key}`}`;
   return {
     list: key === '' ? '/drifts' : `/drifts?${key}`,
-    previous: linkOf(rows[above]),
-    next: linkOf(rows[below]),
+    previous: index < 1 ? undefined : linkOf(ids[index - 1]),
+    // An alert that the filters no longer let pass leads to the first that they do.
+    next: linkOf(ids[index + 1]),
     position: index < 0 ? undefined : index + 1,
-    count: rows.length,
+    count: ids.length,
   };
 };

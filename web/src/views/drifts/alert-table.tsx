@@ -1,34 +1,59 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Alert } from '../../alerts/alert.js';
+import { sortings, type Order, type Sorting } from '../../alerts/order.js';
 import { zone } from '../../lib/time.js';
 import { useValue } from '../../lib/use-value.js';
 import { useMedia } from '../../ui/use-media.js';
 import { useWindow } from '../../ui/use-window.js';
-import { AlertRow, columns, rowId } from './alert-row.js';
+import { AlertRow, rowId } from './alert-row.js';
+import { alertsOf, type ListItem } from './list-items.js';
+import { listPlace } from './list-place.js';
 
 type AlertTableProps = {
-  readonly rows: readonly Alert[];
+  readonly items: readonly ListItem[];
+  readonly isGrouped: boolean;
+  readonly order: Order;
+  readonly onOrder: (by: Sorting) => void;
   /** Index of the row that the keyboard is on; -1: none. */
   readonly active: number;
+  readonly selected: ReadonlySet<string>;
   readonly onActive: (index: number) => void;
-  readonly onOpen: (alert: Alert) => void;
+  readonly onOpen: (item: ListItem) => void;
+  /** `isRange`: from the row that was selected last. */
+  readonly onSelect: (index: number, isRange: boolean) => void;
+  readonly onSelectAll: () => void;
+  readonly onExpand: (id: string) => void;
   /** Called when the list is scrolled away from its start, or back. */
   readonly onTop: (isAtTop: boolean) => void;
 };
 
 const heights = { wide: 56, narrow: 116 } as const;
+const headings: readonly (readonly [title: string, sorting?: Sorting])[] = [
+  ['Severity', 'severity'],
+  ['Resource and change', 'resource'],
+  ['Who', 'caller'],
+  ['Where'],
+  ['When', 'time'],
+  ['Status'],
+];
 
 /** A list of any length of which only the visible rows are drawn. */
-export const AlertTable = ({ rows, active, onActive, onOpen, onTop }: AlertTableProps) => {
+export const AlertTable = (props: AlertTableProps) => {
+  const { items, isGrouped, active, selected, onActive, onOpen, onSelect, onExpand, onTop } = props;
   const list = useRef<HTMLDivElement>(null);
   const rowHeight = useMedia('(min-width: 900px)') ? heights.wide : heights.narrow;
-  const { from, to } = useWindow(list, rowHeight, rows.length);
+  const { from, to } = useWindow(list, rowHeight, items.length);
   const shownIn = useValue(zone);
+
+  // The way back from an alert leads to the place that one left.
+  useLayoutEffect(() => {
+    if (list.current !== null) list.current.scrollTop = listPlace.get().scrollTop;
+  }, []);
 
   useEffect(() => {
     const element = list.current;
     if (element === null) return undefined;
     const report = (): void => {
+      listPlace.set({ ...listPlace.get(), scrollTop: element.scrollTop });
       onTop(element.scrollTop < rowHeight / 2);
     };
     element.addEventListener('scroll', report, { passive: true });
@@ -51,45 +76,40 @@ export const AlertTable = ({ rows, active, onActive, onOpen, onTop }: AlertTable
     const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowHeight) - 1);
     const moves: Readonly<Record<string, number>> = {
       ArrowDown: active + 1,
-      j: active + 1,
       ArrowUp: active - 1,
-      k: active - 1,
       PageDown: active + page,
       PageUp: active - page,
       Home: 0,
-      End: rows.length - 1,
+      End: items.length - 1,
     };
     const target = moves[event.key];
-    const alert = rows[active];
-    if (target !== undefined) onActive(Math.max(0, Math.min(rows.length - 1, target)));
-    else if (event.key === 'Enter' && alert !== undefined) onOpen(alert);
-    else if (event.key === 'Escape') onActive(-1);
+    const item = items[active];
+    if (target !== undefined) onActive(Math.max(0, Math.min(items.length - 1, target)));
+    else if (item === undefined) return;
+    else if (event.key === 'Enter') onOpen(item);
+    else if (item.kind === 'group' && event.key === (item.isExpanded ? 'ArrowLeft' : 'ArrowRight')) onExpand(item.id);
     else return;
     event.preventDefault();
   };
 
   const onClick = (event: MouseEvent): void => {
-    // The browser opens links in new tabs itself.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
+    if (!(event.target instanceof Element)) return;
     const id = event.target.closest<HTMLElement>('[data-id]')?.dataset['id'];
-    const alert = rows.slice(from, to).find((one) => one.id === id);
-    if (alert === undefined) return;
+    const index = items.findIndex((one, at) => at >= from && at < to && one.id === id);
+    const item = items[index];
+    if (item === undefined) return;
+    if (event.target.closest('.select') !== null) onSelect(index, event.shiftKey);
+    else if (event.target.closest('.expand') !== null) onExpand(item.id);
+    // The browser opens links in new tabs itself.
+    else if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    else onOpen(item);
     event.preventDefault();
-    onOpen(alert);
   };
 
-  const current = rows[active];
+  const current = items[active];
   return (
-    <div class="grid" role="grid" aria-label="Drift alerts" aria-rowcount={rows.length + 1} aria-colcount={columns.length}>
-      <div role="rowgroup" class="head">
-        <div role="row" aria-rowindex={1} class="row">
-          {columns.map((column) => (
-            <span key={column} role="columnheader">
-              {column}
-            </span>
-          ))}
-        </div>
-      </div>
+    <div class="grid" role={isGrouped ? 'treegrid' : 'grid'} aria-label="Drift alerts" aria-rowcount={items.length + 1} aria-colcount={7}>
+      <Head {...props} />
       <div
         ref={list}
         role="rowgroup"
@@ -100,15 +120,17 @@ export const AlertTable = ({ rows, active, onActive, onOpen, onTop }: AlertTable
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
-        <div role="presentation" class="sizer" style={{ height: `${String(rows.length * rowHeight)}px` }}>
-          {rows.slice(from, to).map((alert, at) => (
+        <div role="presentation" class="sizer" style={{ height: `${String(items.length * rowHeight)}px` }}>
+          {items.slice(from, to).map((item, at) => (
             <AlertRow
               // Elements of rows that left the screen are used again for those that enter it.
               key={(from + at) % (to - from)}
-              alert={alert}
+              item={item}
               index={from + at}
               top={(from + at) * rowHeight}
               isActive={from + at === active}
+              isSelected={selected.size > 0 && alertsOf(item).every(({ id }) => selected.has(id))}
+              isGrouped={isGrouped}
               zone={shownIn}
             />
           ))}
@@ -117,3 +139,45 @@ export const AlertTable = ({ rows, active, onActive, onOpen, onTop }: AlertTable
     </div>
   );
 };
+
+const Head = ({ items, order, onOrder, selected, onSelectAll }: AlertTableProps) => (
+  <div role="rowgroup" class="head">
+    <div role="row" aria-rowindex={1} class="row">
+      <span role="columnheader" class="select">
+        <input
+          type="checkbox"
+          aria-label="Select all"
+          checked={selected.size > 0 && items.every((item) => alertsOf(item).every(({ id }) => selected.has(id)))}
+          onChange={onSelectAll}
+        />
+      </span>
+      {headings.map(([title, sorting]) =>
+        sorting === undefined ? (
+          <span key={title} role="columnheader">
+            {title}
+          </span>
+        ) : (
+          <span key={title} role="columnheader" aria-sort={order.by === sorting ? sortText(order) : undefined}>
+            <button
+              type="button"
+              class="plain"
+              onClick={() => {
+                onOrder(sorting);
+              }}
+            >
+              {title}
+              {order.by === sorting ? <span aria-hidden="true">{sortText(order) === 'ascending' ? ' ↑' : ' ↓'}</span> : null}
+            </button>
+          </span>
+        ),
+      )}
+    </div>
+  </div>
+);
+
+/** Severities and times begin with the highest, texts with the lowest. */
+const sortText = ({ by, isReversed }: Order): 'ascending' | 'descending' =>
+  (by === 'time' || by === 'severity') === isReversed ? 'ascending' : 'descending';
+
+/** The sortings of a list, for those who see no headings. */
+export const sortChoices = sortings;

@@ -1,53 +1,160 @@
-import { alertOfRow } from '../../alerts/alert.js';
-import { get } from '../../api/client.js';
+import { useEffect, useMemo } from 'preact/hooks';
+import { alertOfRow, resourceOf } from '../../alerts/alert.js';
+import { get, type DriftDetail, type Incident } from '../../api/client.js';
+import { linkTo, place } from '../../lib/location.js';
 import { instantOf } from '../../lib/time.js';
+import { useLoad } from '../../lib/use-load.js';
 import { usePolled } from '../../lib/use-polled.js';
-import type { ViewParams } from '../../view.js';
-import { AlertList } from '../../ui/alert-list.js';
+import { useValue } from '../../lib/use-value.js';
+import { visibleText } from '../../lib/visible-text.js';
+import { ActionBar } from '../../triage/action-bar.js';
+import { AdviceSteps } from '../../ui/advice.js';
+import { CopyButton } from '../../ui/copy-button.js';
 import { Link } from '../../ui/link.js';
 import { LoadProblem } from '../../ui/load-problem.js';
+import { Loading } from '../../ui/loading.js';
+import { OpenCounts } from '../../ui/open-counts.js';
 import { Panel } from '../../ui/panel.js';
 import { SeverityBadge } from '../../ui/severity.js';
 import { Text } from '../../ui/text.js';
-import { Time } from '../../ui/time.js';
-import { Callers } from './incident-row.js';
+import { Age, Time } from '../../ui/time.js';
+import { useShortcuts } from '../../ui/use-shortcuts.js';
+import { titleOf } from '../../shell/page-title.js';
+import type { ViewParams } from '../../view.js';
+import { backToList } from '../drifts/list-place.js';
+import { Course } from './course.js';
 
 /** Milliseconds between two requests. */
 const period = 5_000;
 
-/** One incident with its alerts, oldest first. */
+/** One incident: what happened, who did it, what to do, and its alerts, oldest first. */
 export const IncidentView = ({ params: { id = '' } }: { readonly params: ViewParams }) => {
+  const { query } = useValue(place);
   const loaded = usePolled(id, period, (signal) => get('/api/v1/incidents/{id}', { path: { id }, signal }));
   const { data } = loaded;
+  const alerts = useMemo(() => (data?.members ?? []).map(alertOfRow), [data]);
+  const worst = alerts.find((one) => one.id === data?.worst);
+  const title = data === undefined ? undefined : visibleText(data.title);
+  useEffect(() => {
+    if (title !== undefined) titleOf.set(title);
+  }, [title]);
+  useShortcuts({
+    Escape: () => {
+      backToList(query);
+    },
+  });
   if (data === undefined)
     return loaded.state === 'failed' ? (
       <LoadProblem what="The incident" error={loaded.error} missing="The service does not have this incident any more." />
     ) : (
-      <p class="quiet">Loading…</p>
+      <Loading />
     );
   return (
     <>
-      <div class="title">
-        <h1>
-          <SeverityBadge severity={data.severity} /> <Text value={data.title} length={300} />
-        </h1>
-      </div>
+      <nav class="drift-bar" aria-label="Incident">
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            backToList(query);
+          }}
+        >
+          ← All drifts
+        </button>
+        <span class="beside">
+          <CopyButton text={`${window.location.origin}/incidents/${id}`} label="Copy link" done="Link copied" />
+          <button
+            type="button"
+            onClick={() => {
+              window.print();
+            }}
+          >
+            Print report
+          </button>
+        </span>
+      </nav>
+      <Head incident={data} />
+      <ActionBar alerts={alerts.filter(({ resolution }) => resolution === null)} />
       {data.merged_into === null ? null : (
         <p>
           It turned out to be part of <Link to={`/incidents/${data.merged_into}`}>another incident</Link>.
         </p>
       )}
-      <p class="quiet">
-        <Callers incident={data} />, <Time at={instantOf(data.first_time)} /> to <Time at={instantOf(data.last_time)} />.{' '}
-        {data.root_cause === null ? null : (
-          <>
-            Root cause: <Text value={data.root_cause} length={300} />.
-          </>
-        )}
-      </p>
-      <Panel title="Drifts" more={<span class="quiet">{`${String(data.open)} of ${String(data.alerts)} open`}</span>}>
-        <AlertList alerts={data.members.map(alertOfRow)} />
-      </Panel>
+      <div class="drift-columns">
+        <Panel title="Alerts, oldest first" more={<Link to={linkTo('/graph', { node: data.worst })}>In the graph</Link>}>
+          <Course alerts={alerts} />
+          {data.alerts > alerts.length ? (
+            <p class="quiet">{`The first ${String(alerts.length)} of ${String(data.alerts)} alerts.`}</p>
+          ) : null}
+        </Panel>
+        <div class="side">
+          {worst === undefined ? null : (
+            <Panel
+              title="What to do about the worst"
+              class="fix"
+              more={
+                <Link to={`/drifts/${worst.id}`}>
+                  <Text value={resourceOf(worst)} length={80} />
+                </Link>
+              }
+            >
+              <WorstAdvice id={worst.id} />
+            </Panel>
+          )}
+          <Callers incident={data} />
+        </div>
+      </div>
     </>
   );
+};
+
+const Head = ({ incident }: { readonly incident: Incident }) => (
+  <section class="drift-head" aria-label="Incident">
+    <div class="badges">
+      <SeverityBadge severity={incident.severity} />
+      <span class={`status ${incident.open > 0 ? 'open' : 'resolved'}`}>
+        {incident.open > 0 ? `${String(incident.open)} of ${String(incident.alerts)} open` : '✓ resolved'}
+      </span>
+      {incident.open > 0 ? <OpenCounts open={incident.open_counts} total={incident.alerts} /> : null}
+      <span class="quiet">
+        <Time at={instantOf(incident.first_time)} /> to <Time at={instantOf(incident.last_time)} /> ·{' '}
+        <Age at={instantOf(incident.last_time)} />
+      </span>
+    </div>
+    <h1>
+      <Text value={incident.title} length={300} />
+    </h1>
+    {incident.root_cause === null ? null : (
+      <p class="what-changed">
+        Earliest known cause: <Text value={incident.root_cause} length={300} />
+      </p>
+    )}
+  </section>
+);
+
+/** Who made the changes, and from where. */
+const Callers = ({ incident: { callers, accounts } }: { readonly incident: Incident }) => (
+  <Panel title="Who">
+    {callers.length === 0 ? <p>The records name nobody.</p> : null}
+    <ul class="plain-rows">
+      {callers.map(({ name, source_ips: ips }) => (
+        <li key={name}>
+          <Link to={linkTo('/drifts', { actor: name, group: 'none' })}>
+            <Text value={name} length={120} />
+          </Link>
+          <span class="quiet">{ips.length === 0 ? '' : `from ${ips.slice(0, 3).join(', ')}${ips.length > 3 ? ', …' : ''}`}</span>
+        </li>
+      ))}
+    </ul>
+    {accounts.length === 0 ? null : (
+      <p class="quiet">
+        Accounts: <Text value={accounts.join(', ')} length={300} />
+      </p>
+    )}
+  </Panel>
+);
+
+const WorstAdvice = ({ id }: { readonly id: string }) => {
+  const { data } = useLoad<DriftDetail>(id, (signal) => get('/api/v1/drifts/{id}', { path: { id }, signal }));
+  return data === undefined ? <Loading /> : <AdviceSteps advice={data.advice} />;
 };

@@ -1,0 +1,86 @@
+import type { ComponentChildren } from 'preact';
+import type { Readiness } from '../api/client.js';
+import { loadReadiness } from '../api/readiness.js';
+import { usePolled } from '../lib/use-polled.js';
+import { Link } from '../ui/link.js';
+import { Text } from '../ui/text.js';
+
+const period = 10_000;
+
+/** How far behind an instance is said, in facts. */
+const muchLag = 1_000;
+
+type Remark = { readonly name: string; readonly kind: 'problem' | 'note'; readonly text: ComponentChildren };
+
+/** What keeps the service from telling everything, most important first. */
+const remarksOf = ({ message, degraded, role, sensor, audit, state, rebuild, log }: Readiness): readonly Remark[] => {
+  const remarks: Remark[] = [];
+  const problem = (name: string, text: ComponentChildren): void => void remarks.push({ name, kind: 'problem', text });
+  const note = (name: string, text: ComponentChildren): void => void remarks.push({ name, kind: 'note', text });
+  const isRecorded = message === 'recorded inputs';
+  if (isRecorded) note('demo', 'Recorded inputs are fed. Nothing live is read.');
+  if (message === 'nothing configured') note('empty', 'Nothing is configured, so nothing can be found.');
+  else if (!isRecorded) {
+    const missing = state.sources.filter(({ loaded }) => !loaded);
+    if (!state.enabled)
+      problem('no-state', 'No state is configured: nothing is known to be declared, so only created resources are found.');
+    else if (missing.length > 0)
+      problem(
+        'no-state',
+        `${missing.length === state.sources.length ? 'No state is' : `${String(missing.length)} of ${String(state.sources.length)} states are not`} loaded. Changes of what ${missing.length === 1 ? 'it declares' : 'they declare'} are not found.`,
+      );
+    const lost = [
+      ...audit.sources.filter(({ connected }) => !connected).map(({ source }) => source),
+      ...(sensor.enabled && !sensor.connected ? ['the runtime sensor'] : []),
+    ];
+    if (!audit.enabled && !sensor.enabled && role === 'active') problem('no-input', 'No input is connected: nothing that happens is seen.');
+    else if (lost.length > 0 && role === 'active')
+      problem(
+        'no-input',
+        <>
+          Not connected: <Text value={lost.join(', ')} length={200} />. What happens there is not seen until it is.
+        </>,
+      );
+  }
+  if (degraded)
+    problem(
+      'suspect',
+      <>
+        A newer version of a state is not believed, so alerts are evaluated by the one before: <Text value={message} length={300} />
+      </>,
+    );
+  if (rebuild !== undefined)
+    problem(
+      'rebuild',
+      `History is being restored: ${String(rebuild.position)} of ${String(rebuild.last)}. Alerts may be missing until then.`,
+    );
+  if (log !== undefined) {
+    if (!log.connected) problem('log', 'The log is not reachable. Nothing new is processed.');
+    else if (log.lag > muchLag) problem('lag', `This instance is ${String(log.lag)} facts behind.`);
+    if (log.leading) note('cluster', 'leader');
+    else
+      note(
+        'cluster',
+        <>
+          follower of <Text value={log.leader ?? 'no leader'} length={80} />
+        </>,
+      );
+  } else if (role === 'replica') note('cluster', 'replica: it reads no input and notifies nobody');
+  return remarks;
+};
+
+/** What everybody who looks at the page must know about the service. Nothing if all is well. */
+export const HouseState = () => {
+  const { data } = usePolled('house', period, loadReadiness);
+  const remarks = data === undefined ? [] : remarksOf(data);
+  return remarks.length === 0 ? null : (
+    <ul class="house" aria-label="State of the service">
+      {remarks.map(({ name, kind, text }) => (
+        <li key={name} class={kind} data-house={name}>
+          {kind === 'problem' ? <strong>! </strong> : null}
+          {text} {kind === 'problem' ? <Link to="/status">Health</Link> : null}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,33 @@
+import type { DriftDetail } from '../../api/client.js';
+import { instantOf } from '../../lib/time.js';
+import { Link } from '../../ui/link.js';
+import { Panel } from '../../ui/panel.js';
+import { Text } from '../../ui/text.js';
+import { Time } from '../../ui/time.js';
+import { Facts } from './facts.js';
+
+/** What is known about the difference since it was announced; nothing if nothing is. */
+export const EvidencePanel = ({ drift }: { readonly drift: DriftDetail }) => {
+  const { seen_in_state: seen, unconfirmed, cascade_of: parent, superseded_by: later, resolution, resolved_at: at } = drift;
+  if (seen === null && unconfirmed === null && parent === null && later === null && at === null) return null;
+  return (
+    <Panel title="Evidence">
+      <Facts
+        facts={[
+          ['Not known to be as declared', unconfirmed === null ? null : <Text value={unconfirmed.join(', ')} length={1_000} />],
+          ['Seen in a state', seen === null ? null : <Mirrored at={instantOf(seen)} />],
+          ['Deleted with', parent === null ? null : <Link to={`/drifts/${parent}`}>its parent</Link>],
+          ['Later alert', later === null ? null : <Link to={`/drifts/${later}`}>about the same</Link>],
+          [resolution === 'accepted' ? 'Accepted' : 'Resolved', at === null ? null : <Time at={instantOf(at)} />],
+        ]}
+      />
+    </Panel>
+  );
+};
+
+/** A refresh of Terraform writes what is there, whoever put it there. */
+const Mirrored = ({ at }: { readonly at: number }) => (
+  <>
+    <Time at={at} />, in an attribute that only mirrors other resources; this declares nothing
+  </>
+);

@@ -1,0 +1,54 @@
+import { useState } from 'preact/hooks';
+import { resourceOf, type Alert } from '../../alerts/alert.js';
+import { needsAttention } from '../../alerts/attention.js';
+import { Link } from '../../ui/link.js';
+import { SeverityMark } from '../../ui/severity.js';
+import { StatusBadge } from '../../ui/status.js';
+import { Text } from '../../ui/text.js';
+import { Time } from '../../ui/time.js';
+
+/** Alerts that are shown at first, and more each time one asks. */
+const step = 50;
+
+/** The alerts of an incident as what happened one after the other. */
+export const Course = ({ alerts }: { readonly alerts: readonly Alert[] }) => {
+  const [shown, setShown] = useState(step);
+  return (
+    <>
+      <ol class="timeline course" aria-label="Alerts of the incident">
+        {alerts.slice(0, shown).map((alert) => (
+          <li key={alert.id} data-id={alert.id} class={needsAttention(alert, Date.now()) ? 'happened-change' : ''}>
+            <span class="when">
+              <Time at={alert.time} />
+              <StatusBadge alert={alert} />
+            </span>
+            <div>
+              <span class={alert.severity}>
+                <SeverityMark severity={alert.severity} />
+                <span class="sr">{alert.severity}</span>
+              </span>{' '}
+              <Link to={`/drifts/${alert.id}`}>
+                <Text value={resourceOf(alert)} length={200} />
+              </Link>{' '}
+              <Text value={alert.summary} length={300} />
+              <div class="quiet">
+                <Text value={alert.user} length={100} /> · <Text value={alert.event_name} length={80} />
+                {alert.source_ip === null ? '' : ` from ${alert.source_ip}`}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {alerts.length > shown ? (
+        <button
+          type="button"
+          onClick={() => {
+            setShown(shown + 4 * step);
+          }}
+        >
+          Show more
+        </button>
+      ) : null}
+    </>
+  );
+};
