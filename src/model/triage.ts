@@ -1,5 +1,5 @@
 /** Actions that a person can take on an alert. */
-export const actionKinds = ['acknowledge', 'unacknowledge', 'assign', 'unassign', 'snooze', 'unsnooze', 'comment'] as const;
+export const actionKinds = ['acknowledge', 'unacknowledge', 'assign', 'unassign', 'snooze', 'unsnooze', 'comment', 'accept'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
 /** An action as it is stored in the log. Members that do not belong to the action are null. */
@@ -8,11 +8,12 @@ export type DriftAction = {
   readonly id: string;
   readonly drift_id: string;
   readonly action: ActionKind;
-  /** Name of the credential, or the given name of the person; '' if unknown. */
+  /** Name of the credential, or the given name of the person; '' in logs of earlier versions, which did not require one. */
   readonly by: string;
   readonly assignee: string | null;
-  /** End of a snooze, ISO 8601 UTC with milliseconds. */
+  /** End of a snooze or of an acceptance, ISO 8601 UTC with milliseconds. */
   readonly until: string | null;
+  /** Of an acceptance: its reason. */
   readonly comment: string | null;
 };
 

@@ -77,7 +77,7 @@ notifications: {webhook: {url: '${urlOf(servers, 0)}'}}
   const second = await start();
   t.match(await until(() => suspectOf(second), Boolean), { reason: 'emptied', serial: 6 });
   t.equal(await statusOf(second), 'null,null');
-  t.equal((await second.post('/api/v1/state/accept', { source: 'other' })).status, 404);
+  t.equal((await second.post('/api/v1/state/accept', { source: 'other', by: 'ann' })).status, 404);
   const accepted = await second.post('/api/v1/state/accept', { by: 'ann' });
   t.equal(accepted.status, 202);
   t.match(accepted.json.data, { source: path, by: 'ann', reason: 'emptied', serial: 6 });
@@ -88,7 +88,7 @@ notifications: {webhook: {url: '${urlOf(servers, 0)}'}}
   t.equal(await suspectOf(second), null);
   t.match((await second.get('/ready')).json, { degraded: false, message: '' });
   t.equal(await gaugeOf(second), '0');
-  t.equal((await second.post('/api/v1/state/accept', {})).status, 404);
+  t.equal((await second.post('/api/v1/state/accept', { by: 'ann' })).status, 404);
   await until(told, (all) => all.length === 6);
   t.equal(told().filter((one) => one === `drift.resolved terraform_state ${path}`).length, 1);
   t.equal(told().filter((one) => one === `drift.detected terraform_state ${path}`).length, 1, 'told once');

@@ -1,6 +1,6 @@
 import type { DropReason } from '../drop-reason.js';
 import type { GraphView } from './graph-view.js';
-import type { DriftQuery } from '../drift-query.js';
+import type { DriftQuery, DriftStatus } from '../drift-query.js';
 import type { Incident } from '../incident.js';
 import type { TrackedProvider } from './provider.js';
 import type { RuleTraits } from '../rules.js';
@@ -46,6 +46,8 @@ export interface DriftReader {
   get(id: string): string | undefined;
   /** JSON of the alert alone. */
   text(id: string): string | undefined;
+  /** Undefined if the id is unknown or evicted. */
+  statusOf(id: string): DriftStatus | undefined;
 }
 
 /** What rules decided about: an alert, or a change that they refused. `json`: the alert, or what it would have been. */

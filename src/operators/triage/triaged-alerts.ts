@@ -145,6 +145,8 @@ const applyAction = (triage: Triage, { action, by, assignee, until, comment }: D
     case 'unsnooze':
       return { ...commented, snoozed_until: null };
     case 'comment':
+    // Resolving the alert is the work of the stage `announce`.
+    case 'accept':
       return commented;
     default:
       return unreachable(action);

@@ -112,7 +112,7 @@ export class DriftStore implements DriftReader, SavedPart {
       texts: this.#texts,
       rows: this.#rows,
       byTime: this.#byTime,
-      statusOf: (slot: number) => driftStatuses[this.#statuses[slot] as number] as DriftStatus,
+      statusOf: (slot: number) => this.#statusAt(slot),
       conditionsOf: (slot: number) => this.#conditions[slot] as number,
       version: () => this.#version,
     };
@@ -127,6 +127,11 @@ export class DriftStore implements DriftReader, SavedPart {
   text(id: string): string | undefined {
     const slot = this.#byId.find(id);
     return slot < 0 ? undefined : this.#json(slot);
+  }
+
+  statusOf(id: string): DriftStatus | undefined {
+    const slot = this.#byId.find(id);
+    return slot < 0 ? undefined : this.#statusAt(slot);
   }
 
   get(id: string): string | undefined {
@@ -183,6 +188,10 @@ export class DriftStore implements DriftReader, SavedPart {
     this.#byTime.add(slot, drift.severity, drift.resource_type);
     this.#setStatus(slot, drift);
     return slot;
+  }
+
+  #statusAt(slot: number): DriftStatus {
+    return driftStatuses[this.#statuses[slot] as number] as DriftStatus;
   }
 
   #setStatus(slot: number, drift: Drift): void {

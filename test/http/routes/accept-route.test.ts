@@ -41,13 +41,13 @@ void t.test('D101: accepts the suspect version, in the name of the person', asyn
   });
   await post(service, {}, key);
   const two = serviceWith('a.tfstate', 'b.tfstate');
-  await post(two, { source: 'b.tfstate' });
+  await post(two, { source: 'b.tfstate', by: ' bob ' });
   t.strictSame(
     [...service.accepted, ...two.accepted],
     [
       ['a.tfstate', 'ann'],
       ['a.tfstate', 'on call'],
-      ['b.tfstate', ''],
+      ['b.tfstate', 'bob'],
     ],
   );
 });
@@ -55,11 +55,13 @@ void t.test('D101: accepts the suspect version, in the name of the person', asyn
 void t.test('D101: refuses what it cannot accept, and takes nothing', async (t) => {
   const service = serviceWith('a.tfstate', 'b.tfstate');
   const refused: readonly (readonly [Json, RegExp, Principal?])[] = [
-    [{}, /several states are suspect; name one/],
-    [{ source: 'c.tfstate' }, /no suspect state: c\.tfstate/],
+    [{}, /^by: expected a name .* authentication is off/],
+    [{ by: 'ann' }, /several states are suspect; name one/],
+    [{ source: 'c.tfstate', by: 'ann' }, /no suspect state: c\.tfstate/],
     [{ source: '' }, /^source: /],
     [{ source: ['a.tfstate'] }, /^source: /],
     [{ source: 'a.tfstate', by: '' }, /^by: /],
+    [{ source: 'a.tfstate', by: '  ' }, /^by: /],
     [{ source: 'a.tfstate', by: 'x'.repeat(101) }, /^by: /],
     [{ source: 'a.tfstate', by: 'a\nb' }, /^by: /],
     [{ source: 'a.tfstate', by: 'ann' }, /^by: the credential names the person/, key],
@@ -69,8 +71,8 @@ void t.test('D101: refuses what it cannot accept, and takes nothing', async (t) 
   ];
   for (const [body, message, principal] of refused)
     t.match((await problemOf(() => post(service, body, principal))).message, message, JSON.stringify(body));
-  t.match((await problemOf(() => post(serviceWith(), {}))).message, /no state is suspect/);
+  t.match((await problemOf(() => post(serviceWith(), { by: 'ann' }))).message, /no state is suspect/);
   t.strictSame(service.accepted, []);
   service.untaken = 'full';
-  t.equal((await problemOf(() => post(service, { source: 'a.tfstate' }))).kind, 'unavailable');
+  t.equal((await problemOf(() => post(service, { source: 'a.tfstate', by: 'ann' }))).kind, 'unavailable');
 });

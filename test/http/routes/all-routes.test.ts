@@ -42,6 +42,7 @@ void t.test('has every route of the interface once', (t) => {
     'POST /api/graph/query',
     'POST /api/v1/auth/api-keys',
     'POST /api/v1/drifts/:id/actions',
+    'POST /api/v1/drifts/actions',
     'POST /api/v1/intake/kubernetes',
     'POST /api/v1/intake/sensor',
     'POST /api/v1/rules/preview',

@@ -1,5 +1,6 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import type { Matches, ListedPage, Store } from '../../../src/model/contracts/store.js';
+import type { DriftStatus } from '../../../src/model/drift-query.js';
 import type { PostedAction, IntakeResult } from '../../../src/model/contracts/intake.js';
 import { isScope, type Principal } from '../../../src/model/http/principal.js';
 import { Problem } from '../../../src/model/http/problem.js';
@@ -13,6 +14,7 @@ import type { HttpReply, HttpRequest } from '../../../src/model/http/exchange.js
 export class SmallService implements RouteDeps {
   readonly asked: unknown[] = [];
   readonly known = new Map<string, string>();
+  readonly statuses = new Map<string, DriftStatus>();
   page: ListedPage = { items: ['{"id":"a"}', '{"id":"b"}'], total: 7 };
   dataVersion = 1;
   isStateLoaded = true;
@@ -49,10 +51,13 @@ export class SmallService implements RouteDeps {
     return this.taken;
   };
 
+  readonly incidents = new Map<string, NonNullable<ReturnType<Store['incidents']['get']>>>();
   readonly acted: PostedAction[] = [];
+  /** Actions that are taken before `untaken` applies. */
+  takes = 0;
   untaken: 'full' | 'replica' | 'dropped' | undefined = undefined;
   readonly actionIntake: RouteDeps['actionIntake'] = async (action) => {
-    if (this.untaken !== undefined) return this.untaken;
+    if (this.untaken !== undefined && this.takes-- <= 0) return this.untaken;
     this.acted.push(action);
     return { at: '2026-02-03T04:05:07.000Z' };
   };
@@ -107,7 +112,14 @@ export class SmallService implements RouteDeps {
     return {
       causal: this.causal,
       decisions: { evaluated: () => [], forgotten: 0, ignored: 0 },
-      drifts: versioned(version, { page: ask, get, search, text: get, all: () => ask('all') }),
+      drifts: versioned(version, {
+        page: ask,
+        get,
+        search,
+        text: get,
+        statusOf: (id: string) => this.statuses.get(id) ?? (this.known.has(id) ? 'open' : undefined),
+        all: () => ask('all'),
+      }),
       events: versioned(version, { page: ask, get }),
       graph: versioned(version, {
         nodes: (request: unknown) => ask('nodes', request),
@@ -115,7 +127,7 @@ export class SmallService implements RouteDeps {
         stats: () => '{"total_nodes":0}',
         whole: () => ({ etag: `"g${String(this.dataVersion)}"`, chunks: chunks() }),
       }),
-      incidents: { page: ask, get: () => undefined, currentOf: (id: string) => id },
+      incidents: { page: ask, get: (id: string) => this.incidents.get(id), currentOf: (id: string) => id },
       outcomes: {
         find: (id) => (this.known.has(id) ? [{ id }] : []),
         undeclared: function* (text) {

@@ -122,6 +122,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   DriftAction: action,
   NewDriftAction: { action: 'acknowledge' },
   TakenDriftAction: { ...action, drift_id: drift.id },
+  NewDriftActions: { action: 'acknowledge' },
+  TakenDriftActions: { ...action, taken: 1, unknown: ['d_x'], resolved: [], not_taken: [], reason: null, left_out: 0 },
   DriftDetail: {
     ...drift,
     actions: [action],

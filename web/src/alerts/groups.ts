@@ -34,7 +34,8 @@ export const grouped = (currentOf: (incident: string) => string, now: number): A
       group.members.push(alert);
       if (alert.resolution === null) group.open++;
       if (attention) group.attention++;
-      if (urgency <= group.urgency) return;
+      // Of alerts that are equally urgent, the oldest: it may have led to the others.
+      if (urgency < group.urgency || (urgency === group.urgency && alert.time >= group.worst.time)) return;
       group.worst = alert;
       group.urgency = urgency;
     },

@@ -28,18 +28,20 @@ const postText = (service: SmallService, body: string, principal = anonymous, id
 void t.test('takes every action, and answers 202 with all members', async (t) => {
   const until = inDays(366);
   const given: readonly Readonly<Record<string, Json>>[] = [
-    { action: 'acknowledge' },
-    { action: 'unacknowledge', comment: 'still there' },
+    { action: 'acknowledge', by: 'ann' },
+    { action: 'unacknowledge', comment: 'still there', by: 'ann' },
     { action: 'assign', assignee: 'bob', by: 'ann' },
     { action: 'unassign', by: '😀'.repeat(100) },
-    { action: 'snooze', until },
-    { action: 'unsnooze' },
+    { action: 'snooze', until, by: 'ann' },
+    { action: 'unsnooze', by: 'ann' },
     { action: 'comment', comment: `line\n${'x'.repeat(3_995)}`, by: 'ann' },
+    { action: 'accept', comment: 'agreed with the network team', by: 'ann' },
+    { action: 'accept', comment: 'until the move', until: inDays(3_660), by: 'ann' },
   ];
   const service = serviceWith('d_1');
   for (const body of given) {
     const answer = await post(service, body);
-    const expected = { drift_id: 'd_1', by: '', assignee: null, until: null, comment: null, ...body };
+    const expected = { drift_id: 'd_1', assignee: null, until: null, comment: null, ...body };
     t.equal(answer.kind === 'data' ? answer.status : 0, 202);
     t.same(dataOf(answer), { ...expected, at: '2026-02-03T04:05:07.000Z' });
     t.same(service.acted.at(-1), expected);
@@ -50,8 +52,8 @@ void t.test('takes every action, and answers 202 with all members', async (t) =>
 
 void t.test('the end of a snooze is stored in UTC with milliseconds', async (t) => {
   const service = serviceWith('d_1');
-  await post(service, { action: 'snooze', until: '2026-02-03T06:05:07+02:00' });
-  await post(service, { action: 'snooze', until: '2026-02-03T04:05:06.0019Z' });
+  await post(service, { action: 'snooze', until: '2026-02-03T06:05:07+02:00', by: 'ann' });
+  await post(service, { action: 'snooze', until: '2026-02-03T04:05:06.0019Z', by: 'ann' });
   t.strictSame(
     service.acted.map(({ until }) => until),
     ['2026-02-03T04:05:07.000Z', '2026-02-03T04:05:06.001Z'],
@@ -63,7 +65,7 @@ void t.test('refuses other bodies with the member and what is expected, and take
   const refused: readonly (readonly [Json, RegExp])[] = [
     [[], /not an object/],
     [null, /not an object/],
-    [{}, /^action: expected one of acknowledge, .*comment$/],
+    [{}, /^action: expected one of acknowledge, .*accept$/],
     [{ action: 'delete' }, /^action: /],
     [{ action: ['comment'], comment }, /^action: /],
     [{ action: 'snooze_ended' }, /^action: /],
@@ -82,7 +84,9 @@ void t.test('refuses other bodies with the member and what is expected, and take
     [{ action: 'comment', comment: '' }, /^comment: /],
     [{ action: 'acknowledge', comment: false }, /^comment: /],
     [{ action: 'comment', comment: 'x'.repeat(4_001) }, /^comment: /],
+    [{ action: 'acknowledge' }, /^by: expected a name of 1 to 100 characters .* authentication is off/],
     [{ action: 'acknowledge', by: '' }, /^by: /],
+    [{ action: 'acknowledge', by: ' \t ' }, /^by: /],
     [{ action: 'acknowledge', by: null }, /^by: /],
     [{ action: 'acknowledge', by: 'a\u0085' }, /^by: .* without control characters$/],
     [{ action: 'acknowledge', by: 'x'.repeat(101) }, /^by: /],
@@ -94,6 +98,12 @@ void t.test('refuses other bodies with the member and what is expected, and take
     [{ action: 'snooze', until: inDays(0) }, /^until: expected a time in the future, at most 366 days ahead$/],
     [{ action: 'snooze', until: inDays(-1) }, /^until: expected a time in the future/],
     [{ action: 'snooze', until: new Date(now + 366 * 24 * 3_600_000 + 1).toISOString() }, /^until: expected a time in the future/],
+    [{ action: 'accept', by: 'ann' }, /^comment: expected the reason why the difference is accepted, a string of 1/],
+    [{ action: 'accept', comment: ' \n ', by: 'ann' }, /^comment: expected the reason/],
+    [{ action: 'accept', comment, until: inDays(3_661), by: 'ann' }, /^until: expected a time in the future, at most 3660 days ahead$/],
+    [{ action: 'accept', comment, until: inDays(0), by: 'ann' }, /^until: expected a time in the future/],
+    [{ action: 'accept', comment, assignee: 'bob', by: 'ann' }, /^assignee: does not belong to accept$/],
+    [{ action: 'acknowledge', by: 'ann', drift_ids: ['d_1'] }, /^unknown member "drift_ids"$/],
   ];
   const service = serviceWith('d_1');
   for (const [body, message] of refused)
@@ -121,13 +131,35 @@ void t.test('a credential names the person, and `by` is refused', async (t) => {
 
 void t.test('answers 404 to an unknown alert, and 503 while facts cannot be taken', async (t) => {
   const service = serviceWith('d_1');
-  t.match(await problemOf(() => post(service, { action: 'acknowledge' }, anonymous, 'd_2')), {
+  t.match(await problemOf(() => post(service, { action: 'acknowledge', by: 'ann' }, anonymous, 'd_2')), {
     kind: 'not_found',
     message: 'drift not found: d_2',
   });
   for (const reason of ['full', 'replica', 'dropped'] as const) {
     service.untaken = reason;
-    t.match(await problemOf(() => post(service, { action: 'acknowledge' })), { kind: 'unavailable', headers: [['Retry-After', /\d/]] });
+    t.match(await problemOf(() => post(service, { action: 'acknowledge', by: 'ann' })), {
+      kind: 'unavailable',
+      headers: [['Retry-After', /\d/]],
+    });
   }
   t.strictSame(service.acted, []);
+});
+
+void t.test('the name of the person is stored without the spaces around it', async (t) => {
+  const service = serviceWith('d_1');
+  await post(service, { action: 'acknowledge', by: ' Ann Lee\n' });
+  t.match(service.acted, [{ by: 'Ann Lee' }]);
+});
+
+void t.test('D121: accepts open alerts only', async (t) => {
+  const service = serviceWith('d_1');
+  service.statuses.set('d_1', 'superseded');
+  const body = { action: 'accept', comment: 'agreed', by: 'ann' };
+  t.match(await problemOf(() => post(service, body)), {
+    kind: 'invalid',
+    message: /^action: the alert is resolved already \(superseded\)/,
+  });
+  t.strictSame(service.acted, []);
+  await post(service, { action: 'comment', comment: 'late', by: 'ann' });
+  t.equal(service.acted.length, 1);
 });

@@ -25,7 +25,7 @@ export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
           from <Link to={linkTo('/drifts', { source_ip: origin.source_ip, group: 'none' })}>{origin.source_ip}</Link>
         </>
       )}
-      {origin.tool === null ? null : ` with ${origin.tool}`}
+      {origin.tool === null ? null : ` (${origin.tool})`}
       {origin.mfa === false ? ' without a second factor' : ''}
       {account_id === '' ? null : (
         <>

@@ -80,6 +80,8 @@ export const actionText = ({ action, assignee, until }: DriftAction, zone: Param
       return 'ended the snooze';
     case 'comment':
       return 'commented';
+    case 'accept':
+      return until === null ? 'accepted it' : `accepted it until ${timeText(instantOf(until), zone)}`;
     case 'snooze_ended':
       return 'The snooze ended';
   }

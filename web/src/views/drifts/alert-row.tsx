@@ -99,11 +99,12 @@ const GroupWhat = ({ group, isExpanded }: { readonly group: AlertGroup; readonly
   <What
     alert={group.worst}
     href={`/incidents/${group.id}`}
-    name={`${shown(resourceOf(group.worst), long)} and ${String(group.members.length - 1)} more`}
+    name={shown(resourceOf(group.worst), long)}
   >
     <button type="button" tabIndex={-1} class="expand" aria-label={isExpanded ? 'Hide its alerts' : 'Show its alerts'}>
       {isExpanded ? '▾' : '▸'}
     </button>
+    <span class="size">{`${String(group.members.length)} alerts`}</span>
   </What>
 );
 
