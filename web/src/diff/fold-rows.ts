@@ -4,7 +4,7 @@ import type { DiffRow } from './diff-row.js';
 export type RowRange = { readonly from: number; readonly rows: readonly DiffRow[]; readonly isFolded: boolean };
 
 /** Equal rows that stay visible beside a difference. */
-const context = 3;
+const context = 2;
 /** Hiding fewer rows would not make the list shorter. */
 const fewest = 4;
 

@@ -57,7 +57,7 @@ export const ActionDialog = ({ action, alerts, isBusy, problem, onAct, onClose }
     else if (action === 'snooze') snooze(end);
     else if (action === 'assign') onAct({ action, assignee: given });
     else if (action === 'comment') onAct({ action, comment: given });
-    else onAct({ action, reason: given, ...(end === undefined ? {} : { until: end }) });
+    else onAct({ action, comment: given, ...(end === undefined ? {} : { until: end }) });
   };
   return (
     <dialog

@@ -27,14 +27,11 @@ export const useActions = (onDone: () => void): Actions => {
     setFailure(undefined);
     setDone(undefined);
     try {
-      await sendActions(
-        targets.map(({ id }) => id),
-        given,
-        myName.get().trim(),
-      );
+      const ids = targets.map(({ id }) => id);
+      const { taken, problem } = await sendActions(ids, given, myName.get().trim());
       const { done: text, undo } = actionRows[given.action];
       setDone({
-        text: `${text} ${countText(targets.length)}.`,
+        text: `${text} ${countText(taken)}${problem === '' ? '' : ` of ${String(ids.length)}: ${problem}`}.`,
         // What the undoing concerns is known: it is what was done.
         undo:
           undo === undefined

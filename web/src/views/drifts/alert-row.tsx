@@ -96,11 +96,7 @@ const What = ({ alert, href, name, children }: WhatProps) => (
 );
 
 const GroupWhat = ({ group, isExpanded }: { readonly group: AlertGroup; readonly isExpanded: boolean }) => (
-  <What
-    alert={group.worst}
-    href={`/incidents/${group.id}`}
-    name={shown(resourceOf(group.worst), long)}
-  >
+  <What alert={group.worst} href={`/incidents/${group.id}`} name={shown(resourceOf(group.worst), long)}>
     <button type="button" tabIndex={-1} class="expand" aria-label={isExpanded ? 'Hide its alerts' : 'Show its alerts'}>
       {isExpanded ? '▾' : '▸'}
     </button>
