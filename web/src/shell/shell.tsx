@@ -1,11 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { credential } from '../api/credential.js';
+import { session, signOut } from '../api/session.js';
 import { place } from '../lib/location.js';
 import { theme } from '../lib/theme.js';
 import { zone } from '../lib/time.js';
 import { useValue } from '../lib/use-value.js';
 import { mainViews } from '../routes.js';
 import { Link } from '../ui/link.js';
+import { Text } from '../ui/text.js';
 import { LiveBadge } from './live-badge.js';
 import { LiveProblem } from './live-problem.js';
 
@@ -51,6 +53,7 @@ const Settings = () => {
   const shownIn = useValue(zone);
   const chosen = useValue(theme);
   const key = useValue(credential);
+  const person = useValue(session);
   return (
     <div class="settings">
       <button
@@ -71,15 +74,17 @@ const Settings = () => {
       >
         {themeNames[chosen]}
       </button>
-      {key === '' ? null : (
-        <button
-          type="button"
-          onClick={() => {
-            credential.set('');
-          }}
-        >
-          Sign out
-        </button>
+      {key === '' && person?.authenticated !== true ? null : (
+        <>
+          {person === undefined || person.name === null ? null : (
+            <span class="signed-in" title="Signed in as">
+              <Text value={person.name} length={40} />
+            </span>
+          )}
+          <button type="button" onClick={() => void signOut()}>
+            Sign out
+          </button>
+        </>
       )}
     </div>
   );

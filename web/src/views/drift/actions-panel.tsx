@@ -1,6 +1,6 @@
-import { credential } from '../../api/credential.js';
 import type { DriftDetail } from '../../api/client.js';
 import { ApiError, errorText } from '../../api/request.js';
+import { isSignedIn, session } from '../../api/session.js';
 import { now } from '../../lib/clock.js';
 import { instantOf, zone } from '../../lib/time.js';
 import { useValue } from '../../lib/use-value.js';
@@ -22,7 +22,8 @@ type ActionsPanelProps = {
 /** What people did about an alert, and what they can do. */
 export const ActionsPanel = ({ drift: { triage, actions }, acting, commentField }: ActionsPanelProps) => {
   const { act, pending, failure, name, setName } = acting;
-  const isOpen = useValue(credential) === '';
+  useValue(session);
+  const isOpen = !isSignedIn();
   const isBusy = pending !== undefined;
   const snoozedUntil = triage?.snoozed_until ?? null;
   const isSnoozed = snoozedUntil !== null && instantOf(snoozedUntil) > useValue(now);

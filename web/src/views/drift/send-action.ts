@@ -1,5 +1,5 @@
-import { credential } from '../../api/credential.js';
 import { request } from '../../api/request.js';
+import { isSignedIn, loadedSession } from '../../api/session.js';
 
 /** What somebody does about an alert. `until`: a time, ISO 8601. */
 export type AlertAction =
@@ -8,8 +8,9 @@ export type AlertAction =
   | { readonly action: 'snooze'; readonly until: string }
   | { readonly action: 'comment'; readonly comment: string };
 
-/** Records an action. Who did it is the name of the credential, or `name` while authentication is off. Rejects with `ApiError`. */
+/** Records an action. Who did it is the name of the person or credential, or `name` while authentication is off. Rejects with `ApiError`. */
 export const sendAction = async (id: string, act: AlertAction, name: string): Promise<void> => {
-  const by = credential.get() === '' && name !== '' ? { by: name } : {};
+  await loadedSession();
+  const by = !isSignedIn() && name !== '' ? { by: name } : {};
   await request(`/api/v1/drifts/${encodeURIComponent(id)}/actions`, { method: 'POST', body: { ...act, ...by } });
 };
