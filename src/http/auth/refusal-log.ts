@@ -2,7 +2,7 @@ import type { Log } from '../../model/contracts/log.js';
 
 /**
  * Why a credential was refused. Few fixed values, because logs are throttled and counted by reason. Of a session cookie: `session`, it is
- * none of this service; `session_ended`, it expired, or its person signed out, or its key was revoked; `csrf`, a request other than GET
+ * none of this service or has expired; `session_ended`, its person signed out, its key was revoked, or it expired in use; `csrf`, a request other than GET
  * lacks its token; `page`, a page of another origin sent it.
  */
 export type Reason =

@@ -19,6 +19,17 @@ export const SignIn = ({ reason }: { readonly reason: string }) => {
     field.current?.focus();
     // It may have changed since the page was loaded.
     void reloadSession();
+    const returned = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      // Somebody may have signed in in another tab.
+      void reloadSession().then((one) => {
+        if (one?.authenticated === true) signInReason.set(undefined);
+      });
+    };
+    document.addEventListener('visibilitychange', returned);
+    return () => {
+      document.removeEventListener('visibilitychange', returned);
+    };
   }, []);
   const submit = async (given: string): Promise<void> => {
     setBusy(true);

@@ -160,11 +160,13 @@ const secretAuth = async (secret: string): Promise<ClientAuth> => {
   };
 };
 
-type Failure = { readonly code?: unknown; readonly error?: unknown; readonly status?: unknown };
+type Failure = { readonly code?: unknown; readonly error?: unknown; readonly status?: unknown; readonly cause?: unknown };
 
 /** Tells whether somebody refused, the provider is away, or its answer is invalid. */
 const failureOf = (error: unknown): SignInFailed => {
-  const { code, error: told, status } = error as Failure;
+  const { code, error: told, cause } = error as Failure;
+  // Of a response whose body is none of the protocol.
+  const { status } = cause instanceof Response ? cause : (error as Failure);
   if (told === 'access_denied') return new SignInFailed('denied', reasonOf(error));
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return new SignInFailed('clock', reasonOf(error));
   const isAway = error instanceof TypeError || code === 'OAUTH_TIMEOUT' || told === 'temporarily_unavailable' || Number(status) >= 500;
