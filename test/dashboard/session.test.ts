@@ -27,7 +27,7 @@ const postAlert = async (service: RunningService): Promise<string> => {
   return `/drifts/${String(json.data.drifts[0].id)}`;
 };
 
-void t.test('D88 D121: people sign in with an OpenID provider', { skip: noBrowser }, async (t) => {
+void t.test('D88: people sign in with an OpenID provider', { skip: noBrowser }, async (t) => {
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
   const provider = await startOidcServer(t, { service: url, people });

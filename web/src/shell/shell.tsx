@@ -74,17 +74,15 @@ const Settings = () => {
       >
         {themeNames[chosen]}
       </button>
-      {key === '' && person?.authenticated !== true ? null : (
-        <>
-          {person === undefined || person.name === null ? null : (
-            <span class="signed-in" title="Signed in as">
-              <Text value={person.name} length={40} />
-            </span>
-          )}
-          <button type="button" onClick={() => void signOut()}>
-            Sign out
-          </button>
-        </>
+      {person === undefined || person.name === null ? null : (
+        <span class="signed-in" title="Signed in as">
+          <Text value={person.name} length={40} />
+        </span>
+      )}
+      {key === '' && (person?.csrf_token ?? null) === null ? null : (
+        <button type="button" onClick={() => void signOut()}>
+          Sign out
+        </button>
       )}
     </div>
   );

@@ -31,7 +31,7 @@ export interface SignIn {
 /** Milliseconds for a person to sign in at the provider. */
 const patience = 10 * 60_000;
 const mostUsed = 10_000;
-/** Characters of a path that is kept. The smallest limit for the headers of a request is 4 KiB, and the provider's code is a part of it. */
+/** Characters of a path that is kept: some proxies accept 4 KiB of headers, of which the provider's code may take half. */
 const longestPath = 512;
 
 /**
