@@ -14,6 +14,7 @@ import { UnusableCredentials } from '../http/auth/unusable-credentials.js';
 import type { Log } from '../model/contracts/log.js';
 import { printable } from '../lib/printable.js';
 import { configWarnings } from '../service/config-warnings.js';
+import { clientSecretOf } from '../service/open-sign-in.js';
 import { UsageError } from '../service/usage-error.js';
 import { openTargets } from '../sinks/notify/open-targets.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
@@ -50,9 +51,12 @@ const missingPasswords = (config: Config, environment: Environment): readonly st
     return isLeft(password) ? [`${path}.http_password_from_env: ${password.left}`] : [];
   });
 
-const credentialProblems = async ({ api: { auth } }: Config, folder: string, environment: Environment): Promise<readonly string[]> => {
+const credentialProblems = async (config: Config, folder: string, environment: Environment): Promise<readonly string[]> => {
+  const { auth } = config.api;
   const secret = jwtSecret(environment);
+  const clientSecret = await clientSecretOf(config, folder);
   const problems = auth.enabled && isLeft(secret) ? [secret.left] : [];
+  if (isLeft(clientSecret)) problems.push(clientSecret.left);
   try {
     await openKeyStore({
       configured: auth.api_keys,

@@ -30,7 +30,7 @@ const shown = (part: AnySchema, value: unknown): Json | undefined => {
     case 'leaf':
       return leafShown(part, value === undefined ? part.fallback : value);
     case 'list':
-      return (value as readonly unknown[]).map((item) => shown(part.item, item) ?? null);
+      return ((value ?? []) as readonly unknown[]).map((item) => shown(part.item, item) ?? null);
     case 'section': {
       // A section that is not set is shown with its defaults.
       const given = (value ?? {}) as Readonly<Record<string, unknown>>;

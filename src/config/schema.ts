@@ -31,6 +31,7 @@ import { notificationSection } from './notification-schema.js';
 import { awsSection } from './providers/aws-schema.js';
 import { driftRules, ignored } from './rules-schema.js';
 import { logSection } from './log-schema.js';
+import { checkSignIn, oidcSection } from './oidc-schema.js';
 import { parseOrigin } from './origin.js';
 import { refreshInterval } from './providers/state-schema.js';
 
@@ -49,11 +50,11 @@ const checkKey = ({ name, sha256, scopes }: Decoded<Section<typeof keyMembers>>)
   return scopes.length === 0 ? { key: 'scopes', expected: `one or more of ${scopeNames}` } : undefined;
 };
 
-const api = section({
+const apiMembers = {
   public_url: shaped(
     isEndpoint,
     'an http or https URL without user, password and query',
-    live('Public URL of this service, used for links in notifications.'),
+    live('Public URL of this service, used for links in notifications and for sign-in with an identity provider.'),
   ),
   server: oneOf(
     ['auto', 'uws', 'node'],
@@ -107,8 +108,16 @@ const api = section({
       live('File that stores API keys created at runtime, relative to the configuration file. Empty: they are lost at a restart.'),
     ),
     api_keys: listOf(keyMembers, 'Permanent API keys.', checkKey),
+    session: durationWithin(
+      '168h',
+      '1m',
+      '8760h',
+      live('How long a browser stays signed in with a key or token, if its user asks for that; at most as long as a token is valid.'),
+    ),
+    oidc: oidcSection,
   }),
-});
+};
+const api = { ...section(apiMembers), check: checkSignIn };
 
 const sensorMembers = {
   enabled: bool(false, live('Connect to the runtime sensor by gRPC (sensor 0.35 to 0.43).')),

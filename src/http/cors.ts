@@ -11,6 +11,8 @@ interface Cors {
    * an origin.
    */
   allowsPage(request: HttpRequest): boolean;
+  /** Whether the request has an `Origin`, and it is the service's own: that of `Host` or of `api.public_url`. */
+  readonly isOwnPage: (request: HttpRequest) => boolean;
 }
 
 const vary: Headers = [['Vary', 'Origin']];
@@ -22,12 +24,19 @@ const allowedByPreflight: Headers = [
 ];
 
 /**
- * Decides which pages may use the API (D34). The API does not use browser credentials (cookies), so with `*` a page can do only what the
- * key of its script allows.
+ * Decides which pages may use the API (D34). Browsers send no cookies with requests of other origins, because no response allows it, so
+ * with `*` a page can do only what the key of its script allows.
  *
  * @param origins checked by the configuration
+ * @param publicUrl `api.public_url`
  */
-export const cors = (origins: readonly string[]): Cors => {
+export const cors = (origins: readonly string[], publicUrl?: string): Cors => {
+  const publicOrigin = publicUrl === undefined || publicUrl === '' ? undefined : new URL(publicUrl).origin;
+  const isOwn = (request: HttpRequest): boolean => {
+    const [origin, host] = [request.header('origin'), request.header('host').toLowerCase()];
+    if (origin === '') return false;
+    return origin === publicOrigin || (host !== '' && (origin === `http://${host}` || origin === `https://${host}`));
+  };
   const any = origins.includes('*');
   const listed = new Set(origins.map(parseOrigin));
   const allowOrigin = (origin: string): Headers | undefined => {
@@ -48,9 +57,8 @@ export const cors = (origins: readonly string[]): Cors => {
       const origin = request.header('origin');
       if (any || listed.has(origin)) return true;
       if (request.header('sec-fetch-site').toLowerCase() === 'cross-site') return false;
-      if (origin === '') return true;
-      const own = request.header('host').toLowerCase();
-      return own !== '' && (origin === `http://${own}` || origin === `https://${own}`);
+      return origin === '' || isOwn(request);
     },
+    isOwnPage: isOwn,
   };
 };

@@ -28,14 +28,18 @@ export type DispatchDeps = {
     readonly headers: (origin: string) => Headers;
     readonly preflight: (request: HttpRequest) => HttpReply;
     readonly allowsPage: (request: HttpRequest) => boolean;
+    readonly isOwnPage: (request: HttpRequest) => boolean;
   };
   /** Answers requests for the dashboard, which are open to everybody and not limited; undefined: it is not served. */
   readonly page: Page | undefined;
   /** The refusal of a request whose `Host` is not a name of the service; undefined if it is. */
   readonly foreignHost: (request: HttpRequest) => Problem | undefined;
   readonly log: Log;
-  /** The client is not authorized. `scope`: its credential lacks the scope; `missing`: it has no credential. */
-  readonly onRefused: (reason: 'scope' | 'missing') => void;
+  /**
+   * The client is not authorized. `scope`: its credential lacks the scope; `missing`: it has no credential; `page`: another page sent the
+   * session cookie.
+   */
+  readonly onRefused: (reason: 'scope' | 'missing' | 'page') => void;
   readonly isStopping: () => boolean;
   /** Called for every response: the path of its route as in the table, `/` for the dashboard, `other` without a route. */
   readonly observe: (route: string, status: number) => void;
@@ -114,9 +118,14 @@ export const dispatcher = (routes: readonly Route[], deps: DispatchDeps): ((requ
 export const guard =
   <T extends object>(deps: DispatchDeps, take: (principal: Principal, limit: () => Problem | undefined) => T | Problem) =>
   (request: HttpRequest): Eventually<T | HttpReply> => {
+    let isOwn = false;
     const refuse = (error: unknown): HttpReply => finished(deps, request, socketPath, none, failure(deps, socketPath, error));
     const proceed = (principal: Principal): T => {
       spend(deps, request, principal);
+      if (principal.session !== undefined && !isOwn) {
+        deps.onRefused('page');
+        throw new Problem('forbidden', 'this origin is not allowed');
+      }
       admit(deps, 'read', principal);
       const taken = take(principal, later(deps, request, principal));
       if (taken instanceof Problem) throw taken;
@@ -126,6 +135,8 @@ export const guard =
       const foreign = deps.foreignHost(request);
       if (foreign !== undefined) throw foreign;
       expectPage(deps, request);
+      // Browsers send cookies with an upgrade by any page; a program that has the cookie has no origin.
+      isOwn = deps.cors.isOwnPage(request);
       const principal = identify(deps, request, 'read');
       return principal instanceof Promise ? principal.then(proceed).catch(refuse) : proceed(principal);
     } catch (error) {

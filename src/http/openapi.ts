@@ -41,6 +41,7 @@ const tags: Readonly<Record<string, string>> = {
   drifts: 'Drift alerts',
   service: 'The service itself',
   auth: 'API keys',
+  session: 'Sign-in of people',
   intake: 'Ingest',
   streams: 'Streams',
 };

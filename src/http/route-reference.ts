@@ -16,7 +16,8 @@ envelope. Times are ISO 8601 in UTC.
 
 With \`api.auth.enabled\` a request needs a credential with the listed scope: \`Authorization: Bearer <JWT>\`, or \`X-API-Key: <key>\`; for the
 two streams also \`?access_token=<JWT>\`, and for routes of the scope \`ingest\` a key as the password of Basic. \`admin\` implies
-the others; \`open\` needs none. While authentication is off, only \`admin\` needs one. With \`api.rate_limit\`, routes marked "limited" count against it.
+the others; \`open\` needs none. Browsers may use the cookie of a session instead, with \`X-CSRF-Token\` for everything but reads: see
+[sign-in.md](sign-in.md). While authentication is off, only \`admin\` needs one. With \`api.rate_limit\`, routes marked "limited" count against it.
 
 | Method | Path | Scope | Limited | Response | |
 | --- | --- | --- | --- | --- | --- |
@@ -72,7 +73,7 @@ const when: Readonly<Record<ProblemKind, string>> = {
   invalid: 'A parameter or the body is invalid; the message names it.',
   unauthorized: 'No credential, or an invalid one.',
   forbidden:
-    'The credential lacks the scope, the request comes from a page of an origin that is not allowed, or its `Host` is not in `api.allowed_hosts`.',
+    'The credential lacks the scope, a request with a session cookie lacks its `X-CSRF-Token`, the request comes from a page of an origin that is not allowed, or its `Host` is not in `api.allowed_hosts`.',
   not_found: 'The id, address or name does not exist; the message contains it. Also for unknown paths.',
   method: 'The path does not support the method; `Allow` lists the supported ones.',
   too_large: 'The body is larger than 1 MiB, for graph queries larger than 64 KiB, for the intake larger than 8 MiB after decompression.',

@@ -33,6 +33,7 @@ import type { Metrics } from '../sinks/metrics/metrics.js';
 import { requestTimeout, type ApiPort } from './api-port.js';
 import { countUnanswered } from './count-unanswered.js';
 import { openPage } from './open-page.js';
+import { openSignIn } from './open-sign-in.js';
 import { UsageError } from './usage-error.js';
 
 type ApiDeps = {
@@ -83,25 +84,27 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
   });
   const page = await openPage(config, log);
   let isStopping = false;
+  const secret = apiSecret(auth.enabled, parts.environment);
+  const common = { keys, now: Date.now, log: parts.log('auth'), clientOf };
+  const signIn = await openSignIn({ ...common, config, folder: parts.folder, secret, random: randomBytes });
+  const access = openAccess({
+    ...common,
+    enabled: auth.enabled,
+    jwtSecret: secret,
+    issuer: auth.issuer,
+    sessions: signIn.sessions,
+    onRefused: (reason) => {
+      metrics.authFailed(reason);
+    },
+  });
   const deps: DispatchDeps = {
-    access: openAccess({
-      enabled: auth.enabled,
-      jwtSecret: apiSecret(auth.enabled, parts.environment),
-      issuer: auth.issuer,
-      keys,
-      now: Date.now,
-      log: parts.log('auth'),
-      clientOf,
-      onRefused: (reason) => {
-        metrics.authFailed(reason);
-      },
-    }),
+    access,
     limit:
       limit?.enabled === true
         ? rateLimit({ requestsPerMinute: limit.requests_per_minute, burst: limit.burst_size, now: Date.now, clientOf })
         : undefined,
     atOnce: requestsAtOnce(clientOf),
-    cors: cors(pages.allowed_origins),
+    cors: cors(pages.allowed_origins, config.api.public_url),
     page,
     foreignHost: auth.enabled ? () => undefined : hostFilter({ names: [host, ...config.api.allowed_hosts], log, now: Date.now }),
     log,
@@ -146,6 +149,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     config: { view: () => configView(inEffect(config, host, parts.journal)) },
     rules: config,
     keys,
+    signIn: { ...signIn, current: access.current, isOwnPage: deps.cors.isOwnPage, now: Date.now },
     intake: parts.intakes.sensor,
     auditIntake: parts.intakes.kubernetes,
     actionIntake: parts.intakes.action,

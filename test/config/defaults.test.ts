@@ -158,7 +158,7 @@ const defaults = {
     cors: { allowed_origins: ['http://localhost:5173', 'http://localhost:3000'] }, // D35: no limit without the section.
     rate_limit: undefined,
     dashboard: true,
-    auth: { enabled: false, issuer: undefined, keys_file: '', api_keys: [] },
+    auth: { enabled: false, issuer: undefined, keys_file: '', api_keys: [], session: 604_800_000, oidc: undefined },
   },
   streams: { max_buffer_bytes: 4_194_304, max_connections: 10_000 },
   outputs: { file: { path: '', max_bytes: 104_857_600, max_files: 5 } },

@@ -47,6 +47,7 @@ export class RecordingDeps implements DispatchDeps {
     headers: (origin: string): Headers => (origin === 'http://a' ? [['Access-Control-Allow-Origin', origin]] : []),
     preflight: (): HttpReply => ({ status: 204, headers: [], body: '' }),
     allowsPage: (request: HttpRequest): boolean => ['', 'http://a', request.header('host')].includes(request.header('origin')),
+    isOwnPage: (request: HttpRequest): boolean => request.header('origin') === 'http://own',
   };
   page: DispatchDeps['page'] = undefined;
   readonly foreignHost = (request: HttpRequest): Problem | undefined =>

@@ -8,6 +8,7 @@ import './styles/graph.css';
 import './styles/pages.css';
 import './styles/values.css';
 import './styles/print.css';
+import './styles/sign-in.css';
 import { render } from 'preact';
 import { App } from './app.js';
 import { startTheme } from './lib/theme.js';

@@ -30,6 +30,8 @@ type CreatedKey = {
 /** API keys (D40). A failed operation rejects with a `Problem` and changes nothing. */
 export interface KeyStore {
   find(key: string): Principal | undefined;
+  /** The key with this name, and its SHA-256, without the key. */
+  named(name: string): { readonly principal: Principal; readonly digest: Uint8Array } | undefined;
   /**
    * Rejects with `invalid` for an invalid name or invalid scopes, or if the name is taken; of concurrent calls for one name the first wins.
    */
@@ -117,6 +119,7 @@ export const openKeyStore = async ({ configured, adminKey = '', file, now, rando
       const held = byDigest.get(digest);
       return held !== undefined && timingSafeEqual(held.digest, Buffer.from(digest, 'hex')) ? held.principal : undefined;
     },
+    named: (name) => byName.get(name),
     create: (name, wanted) =>
       inTurn(async () => {
         const scopes = checkedScopes(wanted);

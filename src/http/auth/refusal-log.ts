@@ -1,6 +1,10 @@
 import type { Log } from '../../model/contracts/log.js';
 
-/** Why a credential was refused. Few fixed values, because logs are throttled and counted by reason. */
+/**
+ * Why a credential was refused. Few fixed values, because logs are throttled and counted by reason. Of a session cookie: `session`, it is
+ * none of this service or has expired; `session_ended`, its person signed out, its key was revoked, or it expired in use; `csrf`, a request other than GET
+ * lacks its token; `page`, a page of another origin sent it.
+ */
 export type Reason =
   | 'malformed'
   | 'too_long'
@@ -13,7 +17,20 @@ export type Reason =
   | 'issuer'
   | 'claims'
   | 'no_secret'
-  | 'unknown_key';
+  | 'unknown_key'
+  | 'session'
+  | 'session_ended'
+  | 'csrf'
+  | 'page';
+
+/** Of tokens for all other reasons. */
+const messages: Readonly<Partial<Record<Reason, string>>> = {
+  unknown_key: 'API key refused',
+  session: 'session cookie refused',
+  session_ended: 'session cookie refused',
+  csrf: 'session cookie refused',
+  page: 'session cookie refused',
+};
 
 const interval = 1_000;
 
@@ -30,8 +47,7 @@ export const refusalLog = (log: Log, now: () => number): ((reason: Reason, addre
       last.more += 1;
       return;
     }
-    const message = reason === 'unknown_key' ? 'API key refused' : 'JWT validation failure';
-    log.warn(message, { reason, address, more: last?.more ?? 0 });
+    log.warn(messages[reason] ?? 'JWT validation failure', { reason, address, more: last?.more ?? 0 });
     lastLines.set(reason, { at, more: 0 });
   };
 };

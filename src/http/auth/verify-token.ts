@@ -61,7 +61,7 @@ const principalOf = ({ sub, exp, iat, ...claims }: JWTPayload, at: number): Chec
   if (typeof sub !== 'string' || sub === '') return left('no_subject');
   if (iat !== undefined && iat > Math.floor(at / 1_000) + leeway) return left('not_yet_valid');
   const end = (exp + leeway) * 1_000;
-  return right({ kind: 'token', name: sub, scopes: scopesOf(claims), isValid: (now) => now < end });
+  return right({ kind: 'token', name: sub, scopes: scopesOf(claims), expires: exp * 1_000, isValid: (now) => now < end });
 };
 
 /** `scopes` as a list, else `scope` separated by spaces (RFC 8693 section 4.2). Unknown scopes are ignored. */

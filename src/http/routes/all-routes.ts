@@ -12,6 +12,7 @@ import { operationRoutes } from './operation-routes.js';
 import { recordRoutes } from './record-routes.js';
 import type { RouteDeps } from './route-deps.js';
 import { rulesRoutes } from './rules-routes.js';
+import { sessionRoutes } from './session-routes.js';
 import { stateRoutes } from './state-routes.js';
 import { statisticsRoutes } from './statistics-routes.js';
 import { streamRoutes } from './stream-routes.js';
@@ -31,6 +32,7 @@ export const allRoutes = (deps: RouteDeps): readonly Route[] => {
     ...rulesRoutes(deps),
     ...statisticsRoutes(deps),
     ...keyRoutes(deps),
+    ...sessionRoutes(deps),
     ...intakeRoutes(deps),
     ...streamRoutes(deps),
     ...operationRoutes(deps, () => (document ??= openApi(routes, deps))),

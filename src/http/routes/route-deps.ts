@@ -4,7 +4,11 @@ import type { NamedAccounts } from '../../config/evaluation-policy.js';
 import type { PostedRules } from '../../config/read-rules.js';
 
 import type { Store } from '../../model/contracts/store.js';
+import type { HttpRequest } from '../../model/http/exchange.js';
+import type { Principal } from '../../model/http/principal.js';
 import type { KeyStore } from '../auth/key-store.js';
+import type { SignIn } from '../auth/oidc/sign-in.js';
+import type { Sessions } from '../auth/session/sessions.js';
 import type { Answer, Call } from '../route.js';
 import type { streamParams } from './stream-params.js';
 
@@ -15,6 +19,19 @@ export interface RouteDeps {
   /** The rules in effect. */
   readonly rules: PostedRules & NamedAccounts;
   readonly keys: Pick<KeyStore, 'create' | 'revoke'>;
+  readonly signIn: {
+    /** Undefined: authentication is off. */
+    readonly sessions: Sessions | undefined;
+    /** Sign-in with the identity provider; undefined: none is configured. */
+    readonly provider: (SignIn & { readonly label: string; readonly logoutUrl: () => string | undefined }) | undefined;
+    /** Milliseconds that a browser stays signed in with a key or token. */
+    readonly lasting: number;
+    /** Who sends a request; undefined without a valid credential. Rejects with a `Problem` (403) if the page must not use the cookie. */
+    readonly current: (request: HttpRequest) => Principal | undefined | Promise<Principal | undefined>;
+    readonly isOwnPage: (request: HttpRequest) => boolean;
+    /** Milliseconds since the epoch. */
+    readonly now: () => number;
+  };
   readonly intake: Intake;
   readonly auditIntake: AuditIntake;
   readonly actionIntake: ActionIntake;

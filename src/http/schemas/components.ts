@@ -9,6 +9,7 @@ import { operationSchemas } from './operation.js';
 import { outcomeSchemas } from './outcome.js';
 import { rulesPreviewSchemas } from './rules-preview.js';
 import { sensorEventSchemas } from './sensor-event.js';
+import { sessionSchemas } from './session.js';
 import { stateSchemas } from './state.js';
 import { statisticsSchemas } from './statistics.js';
 import { triageSchemas } from './triage.js';
@@ -25,6 +26,7 @@ export const components = (): Readonly<Record<string, JsonSchema>> => ({
   ...graphSchemas,
   ...causalGraphSchemas,
   ...stateSchemas,
+  ...sessionSchemas,
   ...statisticsSchemas,
   ...rulesPreviewSchemas,
   ...configSchemas(),

@@ -25,6 +25,8 @@ export const readHeaders = [
   'accept-encoding',
   'authorization',
   'x-api-key',
+  'cookie',
+  'x-csrf-token',
   'content-type',
   'content-encoding',
   'content-length',

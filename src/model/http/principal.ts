@@ -6,13 +6,24 @@ export type Scope = (typeof scopes)[number];
 
 export const isScope = (word: unknown): word is Scope => scopes.some((one) => one === word);
 
+/** A session that a cookie carries. */
+type BrowserSession = {
+  readonly id: string;
+  /** Requests other than GET send it in `X-CSRF-Token`, which only pages of the service can. */
+  readonly csrf: string;
+};
+
 /** The authenticated client. */
 export type Principal = {
-  /** `anonymous`: authentication is off. */
-  readonly kind: 'key' | 'token' | 'anonymous';
-  /** Name of the key, or subject of the token; '' for anonymous. Together with `kind`, the key of the rate limit. */
+  /** `person`: signed in with the identity provider. `anonymous`: authentication is off. */
+  readonly kind: 'key' | 'token' | 'person' | 'anonymous';
+  /** Name of the key or person, or subject of the token; '' for anonymous. Together with `kind`, the key of the rate limit. */
   readonly name: string;
   readonly scopes: readonly Scope[];
+  /** Milliseconds since the epoch; undefined: no end is known. */
+  readonly expires?: number;
+  /** The browser session whose cookie authenticated the client; undefined: a header or the query did. */
+  readonly session?: BrowserSession;
   /** Whether the credential is valid at this time, milliseconds since the epoch. False once it has expired or was revoked. */
   readonly isValid: (now: number) => boolean;
 };

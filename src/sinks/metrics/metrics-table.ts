@@ -32,6 +32,10 @@ const authFailures = [
   'claims',
   'no_secret',
   'unknown_key',
+  'session',
+  'session_ended',
+  'csrf',
+  'page',
 ] as const;
 
 const messageOutcomes = ['deleted', 'ignored', 'failed', 'poison'] as const;
@@ -40,7 +44,7 @@ const notificationOutcomes = ['sent', 'dead', 'dropped'] as const;
 const source = 'each configured input';
 const target = 'each configured notification target';
 
-/** Why a request got 401, or 403 (`scope`). `missing`: it had no credential. */
+/** Why a request got 401, or 403 (`scope`, `csrf`, `page`). `missing`: it had no credential. */
 export type AuthFailure = (typeof authFailures)[number];
 
 /** Every metric of the service except those of the process. Source: interface "Metrics exposed" and D59. */

@@ -36,6 +36,7 @@ const fixture = async (options: { readonly enabled?: boolean; readonly jwtSecret
     jwtSecret: secret,
     issuer: undefined,
     keys,
+    sessions: undefined,
     now,
     log,
     clientOf: (request) => `client of ${request.address}`,

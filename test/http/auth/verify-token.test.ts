@@ -67,7 +67,7 @@ void t.test('D39: returns subject and scopes of a valid token', async (t) => {
   const checked = await new Fixture().verify(sign(claims));
   if (isLeft(checked)) throw new Error(checked.left);
   const { isValid, ...principal } = checked.right;
-  t.strictSame(principal, { kind: 'token', name: 'ada', scopes: ['read'] });
+  t.strictSame(principal, { kind: 'token', name: 'ada', scopes: ['read'], expires: claims.exp * 1_000 });
   t.equal(isValid((claims.exp + 30) * 1_000 - 1), true, 'valid to the end of the leeway');
   t.equal(isValid((claims.exp + 30) * 1_000), false);
 });

@@ -88,6 +88,14 @@ export class SmallService implements RouteDeps {
     advanced: { maintenance_windows: [] },
     providers: { aws: { account_names: {} }, gcp: { project_names: {} } },
   };
+  readonly signIn: RouteDeps['signIn'] = {
+    sessions: undefined,
+    provider: undefined,
+    lasting: 0,
+    current: () => undefined,
+    isOwnPage: () => false,
+    now: () => 0,
+  };
   readonly now = (): string => '2026-02-03T04:05:06.000Z';
   readonly metrics = async (): Promise<string> => 'up 1\n';
   readonly stream: RouteDeps['stream'] = ({ params }) => {

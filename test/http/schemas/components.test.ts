@@ -223,6 +223,9 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Version: { version: '1', server: { kind: 'uws', reason: 'uWebSockets.js is installed' }, node: '20.0.0', api: 'v1' },
   CreatedKey: { name: 'a', scopes: ['read'], key: `dl_${'A'.repeat(43)}`, created_at: at },
   RevokedKey: { name: 'a', revoked: true },
+  // prettier-ignore
+  Session: { required: true, authenticated: true, name: 'a', kind: 'key', scopes: [], expires_at: at, csrf_token: 'b', sign_in_with: null },
+  EndedSession: { signed_out: true, logout_url: null },
   Taken: { accepted: 1, malformed: 0 },
   Error: { success: false, error: { code: 'NOT_FOUND', message: 'm' } },
   UserIdentity: drift.user_identity,

@@ -11,7 +11,7 @@ const stored = (): string => {
   }
 };
 
-/** The API key or token; '' if there is none. Kept in the storage of the tab, never in a URL or a cookie. */
+/** The API key or token; '' if there is none, or a cookie is the credential. Kept in the storage of the tab, never in a URL or a cookie. */
 export const credential = makeValue(stored());
 credential.subscribe(() => {
   try {
@@ -27,9 +27,9 @@ export const signInReason = makeValue<string | undefined>(undefined);
 
 const isToken = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text);
 
-/** The header of the credential: a JWT as Bearer token, else an API key. */
-export const credentialHeaders = (): Readonly<Record<string, string>> => {
-  const text = credential.get();
-  if (text === '') return {};
-  return isToken(text) ? { Authorization: `Bearer ${text}` } : { 'X-API-Key': text };
-};
+/** The header of a credential: a JWT as Bearer token, else an API key. */
+export const headersOf = (text: string): Readonly<Record<string, string>> =>
+  isToken(text) ? { Authorization: `Bearer ${text}` } : { 'X-API-Key': text };
+
+/** None without a credential. The service then looks at the cookie of the session. */
+export const credentialHeaders = (): Readonly<Record<string, string>> => (credential.get() === '' ? {} : headersOf(credential.get()));

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { credential } from '../api/credential.js';
+import { session, signOut } from '../api/session.js';
 import { place } from '../lib/location.js';
 import { theme } from '../lib/theme.js';
 import { zone } from '../lib/time.js';
@@ -8,6 +9,7 @@ import { mainViews } from '../routes.js';
 import { Link } from '../ui/link.js';
 import { HouseState } from './house-state.js';
 import { KeysHelp } from './keys-help.js';
+import { Text } from '../ui/text.js';
 import { LiveBadge } from './live-badge.js';
 import { LiveProblem } from './live-problem.js';
 
@@ -70,6 +72,7 @@ const Settings = () => {
   const shownIn = useValue(zone);
   const chosen = useValue(theme);
   const key = useValue(credential);
+  const person = useValue(session);
   return (
     <div class="settings">
       <button
@@ -90,13 +93,13 @@ const Settings = () => {
       >
         {themeNames[chosen]}
       </button>
-      {key === '' ? null : (
-        <button
-          type="button"
-          onClick={() => {
-            credential.set('');
-          }}
-        >
+      {person === undefined || person.name === null ? null : (
+        <span class="signed-in" title="Signed in as">
+          <Text value={person.name} length={40} />
+        </span>
+      )}
+      {key === '' && (person?.csrf_token ?? null) === null ? null : (
+        <button type="button" onClick={() => void signOut()}>
           Sign out
         </button>
       )}

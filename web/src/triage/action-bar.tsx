@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { credential } from '../api/credential.js';
 import { ApiError, errorText } from '../api/request.js';
+import { isSignedIn, session } from '../api/session.js';
 import { useValue } from '../lib/use-value.js';
 import { Text } from '../ui/text.js';
 import { useShortcuts } from '../ui/use-shortcuts.js';
@@ -31,7 +31,8 @@ const nothing = (): void => undefined;
 export const ActionBar = ({ alerts, onDone = nothing }: ActionBarProps) => {
   const { pending, failure, done, act } = useActions(onDone);
   const [open, setOpen] = useState<AskedAction | undefined>(undefined);
-  const isNameless = useValue(credential) === '' && useValue(myName).trim() === '';
+  useValue(session);
+  const isNameless = useValue(myName).trim() === '' && !isSignedIn();
   const isBusy = pending !== undefined;
 
   const run = async (given: AlertAction): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { credential } from '../api/credential.js';
+import { isSignedIn, session } from '../api/session.js';
 import { localText } from '../lib/time.js';
 import { useValue } from '../lib/use-value.js';
 import { actionRows, concerned, countText, effectText, type Actionable, type ActionKind, type AlertAction } from './actions.js';
@@ -29,7 +29,8 @@ const instantIn = (text: string): string | undefined => (text === '' ? undefined
 export const ActionDialog = ({ action, alerts, isBusy, problem, onAct, onClose }: ActionDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const name = useValue(myName);
-  const isNameless = useValue(credential) === '';
+  useValue(session);
+  const isNameless = !isSignedIn();
   const [text, setText] = useState(action === 'assign' ? name : '');
   const [until, setUntil] = useState('');
   useEffect(() => {

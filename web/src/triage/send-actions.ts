@@ -1,6 +1,6 @@
 import type { components } from '../../generated/api.js';
-import { credential } from '../api/credential.js';
 import { request } from '../api/request.js';
+import { isSignedIn, loadedSession } from '../api/session.js';
 import type { AlertAction } from './actions.js';
 
 /** Alerts that one request may name. */
@@ -12,11 +12,12 @@ type Answer = { readonly data: components['schemas']['TakenDriftActions'] };
 type Sent = { readonly taken: number; readonly problem: string };
 
 /**
- * Records an action on each of the alerts. Who did it is the name of the credential, or `name` while authentication is off. Rejects with
+ * Records an action on each of the alerts. Who did it is the name of the person or credential, or `name` while authentication is off. Rejects with
  * `ApiError` if the service refuses a request; those before it were taken then.
  */
 export const sendActions = async (ids: readonly string[], act: AlertAction, name: string): Promise<Sent> => {
-  const by = credential.get() === '' ? { by: name } : {};
+  await loadedSession();
+  const by = isSignedIn() ? {} : { by: name };
   let taken = 0;
   for (let at = 0; at < ids.length; at += mostIds) {
     const body = { drift_ids: ids.slice(at, at + mostIds), ...act, ...by };
