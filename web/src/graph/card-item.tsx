@@ -69,10 +69,7 @@ export const CardItem = ({ card, place, arrangement, isChosen, isMarked, stop, i
     >
       <span class="kind">
         {type === undefined ? null : <NodeMark type={type} />}
-        <span>
-          {kind}
-          {isMarked ? (type === 'iac_change' ? ' · this alert' : ' · centre') : ''}
-        </span>
+        <span>{isMarked && type === 'iac_change' ? 'this alert' : isMarked ? `${kind} · centre` : kind}</span>
         {severity === undefined ? null : (
           <>
             <SeverityMark severity={severity} />

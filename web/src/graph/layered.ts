@@ -53,7 +53,7 @@ type Ordered = {
   readonly first: readonly number[];
 };
 
-/** The row of each node in its layer: near what it is connected with. */
+/** The row of each node in its layer: beside the first of those that it is connected with, or below. */
 export const rowsOf = ({ layers, edges, first }: Ordered): readonly number[] => {
   const near: number[][] = layers.map(() => []);
   for (const [cause, effect] of edges) {
@@ -70,11 +70,19 @@ export const rowsOf = ({ layers, edges, first }: Ordered): readonly number[] => 
   for (const [node, layer] of layers.entries()) if (!isFirst.has(node)) columns[layer]?.free.push(node);
   for (let round = 0; round < rounds; round++)
     for (const { begin, free } of round % 2 === 0 ? columns : columns.toReversed()) {
-      const wanted = new Map(free.map((node) => [node, mean((near[node] ?? []).map((other) => rows[other] ?? 0))]));
-      free.sort((one, other) => (wanted.get(one) ?? 0) - (wanted.get(other) ?? 0) || one - other);
+      const wanted = new Map(
+        free.map((node) => {
+          const beside = (near[node] ?? []).map((other) => rows[other] ?? 0);
+          return [node, { row: beside.length === 0 ? 0 : Math.min(...beside), mean: mean(beside) }] as const;
+        }),
+      );
+      const order = (one: number, other: number): number => {
+        const [a, b] = [wanted.get(one), wanted.get(other)];
+        return (a?.row ?? 0) - (b?.row ?? 0) || (a?.mean ?? 0) - (b?.mean ?? 0) || one - other;
+      };
       let next = begin;
-      for (const node of free) {
-        rows[node] = Math.max(next, Math.round(wanted.get(node) ?? 0));
+      for (const node of free.sort(order)) {
+        rows[node] = Math.max(next, wanted.get(node)?.row ?? 0);
         next = (rows[node] ?? 0) + 1;
       }
     }

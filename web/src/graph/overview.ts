@@ -1,7 +1,6 @@
 import { resourceOf, type Alert } from '../alerts/alert.js';
 import type { Incident } from '../api/client.js';
 import type { Accumulator } from '../lib/accumulator.js';
-import { linkTo, pathTo } from '../lib/location.js';
 import type { Card } from './card-item.js';
 import type { Line } from './edge-line.js';
 import { distinctLabels } from './labels.js';
@@ -83,7 +82,7 @@ export const overviewOf = (incidents: readonly Incident[], { callers, kinds }: T
     name: actor,
     names: [name, actor],
     kind: `caller · ${alertsText(total(alerts))}`,
-    to: pathTo('/actors', actor),
+    to: driftsBy({ actor }),
     near: alerts,
   }));
   const shownCallers = bounded(ranked(whole, rank), 'callers', '/actors');
@@ -97,7 +96,7 @@ export const overviewOf = (incidents: readonly Incident[], { callers, kinds }: T
     name: address,
     names: [address],
     kind: `address · ${alertsText(total(near))}`,
-    to: linkTo('/drifts', { source_ip: address }),
+    to: driftsBy({ source_ip: address }),
     near,
   }));
   const columns = [
@@ -121,6 +120,9 @@ export const overviewOf = (incidents: readonly Incident[], { callers, kinds }: T
   };
 };
 
+/** The list of drifts with these filters. */
+const driftsBy = (filters: Readonly<Record<string, string>>): string => `/drifts?${new URLSearchParams(filters).toString()}`;
+
 const alertsText = (alerts: number): string => `${String(alerts)} ${alerts === 1 ? 'alert' : 'alerts'}`;
 
 const incidentItem = ({ id, title, severity, alerts, open }: Incident): Item => ({
@@ -143,7 +145,7 @@ const kindItems = ([type, { alerts, names, few }]: [string, Kind]): readonly Ite
         name,
         names: [name],
         kind: `resources · ${alertsText(total(alerts))}`,
-        to: linkTo('/drifts', { type }),
+        to: driftsBy({ type }),
         near: alerts,
       },
     ];
@@ -153,7 +155,7 @@ const kindItems = ([type, { alerts, names, few }]: [string, Kind]): readonly Ite
     name,
     names: [name, `${type} ${name}`],
     kind: `resource · ${alertsText(total(near))}`,
-    to: linkTo('/drifts', { address: name, type }),
+    to: driftsBy({ address: name, type }),
     near,
   }));
 };
