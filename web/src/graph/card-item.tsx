@@ -28,17 +28,15 @@ type CardItemProps = {
   readonly isChosen: boolean;
   /** Whether the drawing is about this card. */
   readonly isMarked: boolean;
-  readonly stop: number;
   readonly isActive: boolean;
   readonly onOpen: (card: Card) => void;
-  readonly onFocus: (stop: number) => void;
 };
 
 const longest = 2_000;
 /** Where names are broken into lines. */
 const afterSeparators = /(?<=[._/:-])(?=.)/;
 
-export const CardItem = ({ card, place, arrangement, isChosen, isMarked, stop, isActive, onOpen, onFocus }: CardItemProps) => {
+export const CardItem = ({ card, place, arrangement, isChosen, isMarked, isActive, onOpen }: CardItemProps) => {
   const { label, kind, detail, type, severity, to } = card;
   const { cardWidth, cardHeight } = arrangement.spacing;
   const name = visibleText(cutText(card.name, longest));
@@ -48,7 +46,6 @@ export const CardItem = ({ card, place, arrangement, isChosen, isMarked, stop, i
       class={`card ${type ?? ''}${isChosen ? ' chosen' : ''}${isMarked ? ' marked' : ''}${to === undefined ? ' summary' : ''}`}
       {...(to === undefined ? { type: 'button' } : { href: to })}
       data-card={card.id}
-      data-stop={stop}
       title={name}
       aria-current={isChosen}
       tabIndex={isActive ? 0 : -1}
@@ -57,9 +54,6 @@ export const CardItem = ({ card, place, arrangement, isChosen, isMarked, stop, i
         top: `${String(place.y)}px`,
         width: `${String(cardWidth)}px`,
         height: `${String(cardHeight)}px`,
-      }}
-      onFocus={() => {
-        onFocus(stop);
       }}
       onClick={(event: MouseEvent) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;

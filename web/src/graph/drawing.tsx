@@ -40,7 +40,7 @@ export const Drawing = (props: DrawingProps) => {
   const width = useWidth(canvas);
   const [zoom, setZoom] = useState(1);
   const [tip, setTip] = useState<Tip | undefined>(undefined);
-  const [stop, setStop] = useState(0);
+  const [focused, setFocused] = useState('');
   const id = useId();
   const wrapAt = wraps ? width : undefined;
   const arrangement = useMemo(
@@ -59,15 +59,11 @@ export const Drawing = (props: DrawingProps) => {
   const { places, spacing, order } = arrangement;
 
   /** What the arrow keys lead to: each card, then the edges to its effects. */
-  const stops = useMemo(() => {
-    const keys = order.flatMap((node) => [node, ...lines.flatMap(({ pair: [cause] }, at) => (cause === node ? [cards.length + at] : []))]);
-    return new Map(keys.map((key, at) => [key, at]));
-  }, [order, lines]);
-  const active = Math.min(stop, stops.size - 1);
-  const stopOf = (key: number) => {
-    const at = stops.get(key) ?? -1;
-    return { stop: at, isActive: at === active, onFocus: setStop };
-  };
+  const stops = useMemo(
+    () => order.flatMap((node) => [cards[node]?.id ?? '', ...lines.flatMap(({ key, pair: [cause] }) => (cause === node ? [key] : []))]),
+    [order, lines],
+  );
+  const active = Math.max(0, stops.indexOf(focused));
 
   const shown = cards.findIndex((card) => card.id === chosen);
   useEffect(() => {
@@ -86,13 +82,13 @@ export const Drawing = (props: DrawingProps) => {
       ArrowLeft: active - 1,
       ArrowUp: active - 1,
       Home: 0,
-      End: stops.size - 1,
+      End: stops.length - 1,
     };
     const target = moves[event.key];
     if (event.key === 'Escape' && tip !== undefined) setTip(undefined);
     else if (target !== undefined) {
-      const next = Math.max(0, Math.min(stops.size - 1, target));
-      canvas.current?.querySelector<HTMLElement>(`[data-stop="${String(next)}"]`)?.focus();
+      const next = stops[Math.max(0, Math.min(stops.length - 1, target))] ?? '';
+      canvas.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(next)}"], [data-edge="${CSS.escape(next)}"]`)?.focus();
     } else return;
     event.preventDefault();
   };
@@ -100,6 +96,16 @@ export const Drawing = (props: DrawingProps) => {
     const box = root.current?.getBoundingClientRect();
     if (line === undefined || event === undefined || box === undefined) setTip(undefined);
     else setTip({ line, at: { x: event.clientX - box.left, y: event.clientY - box.top } });
+  };
+  // On the canvas, because browsers let the Tab key stop at every part of an SVG image that listens to the focus.
+  const onFocusIn = ({ target }: FocusEvent): void => {
+    const element = target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-card], [data-edge]') : null;
+    if (element === null) return;
+    const { card, edge } = element.dataset;
+    setFocused(card ?? edge ?? '');
+    const { left, width: wide, top, height } = element.getBoundingClientRect();
+    const line = element.matches(':focus-visible') ? lines.find(({ key }) => key === edge) : undefined;
+    onPoint(line, { clientX: left + wide / 2, clientY: top + height / 2 });
   };
   const zoomTo = (wanted: number): void => {
     setZoom(Math.max(leastZoom, Math.min(mostZoom, wanted)));
@@ -137,7 +143,19 @@ export const Drawing = (props: DrawingProps) => {
       <p id={id} class="sr">
         {description} Arrow keys move between nodes and edges.
       </p>
-      <div ref={canvas} class="canvas" role="group" aria-label={label} aria-describedby={id} onKeyDown={onKeyDown} onPointerDown={drag}>
+      <div
+        ref={canvas}
+        class="canvas"
+        role="group"
+        aria-label={label}
+        aria-describedby={id}
+        onKeyDown={onKeyDown}
+        onPointerDown={drag}
+        onFocusIn={onFocusIn}
+        onFocusOut={() => {
+          setTip(undefined);
+        }}
+      >
         <div class="sizer" style={{ width: px(arrangement.width * zoom), height: px(arrangement.height * zoom) }}>
           <div class="sheet" style={{ width: px(arrangement.width), height: px(arrangement.height), transform: `scale(${String(zoom)})` }}>
             <svg width={arrangement.width} height={arrangement.height}>
@@ -148,7 +166,7 @@ export const Drawing = (props: DrawingProps) => {
                   route={arrangement.routes[at] ?? []}
                   isNear={shown >= 0 && line.pair.includes(shown)}
                   onPoint={onPoint}
-                  {...stopOf(cards.length + at)}
+                  isActive={line.key === stops[active]}
                 />
               ))}
             </svg>
@@ -161,7 +179,7 @@ export const Drawing = (props: DrawingProps) => {
                 isChosen={at === shown}
                 isMarked={card.id === marked}
                 onOpen={onOpen}
-                {...stopOf(at)}
+                isActive={card.id === stops[active]}
               />
             ))}
           </div>

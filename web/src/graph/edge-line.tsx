@@ -17,16 +17,14 @@ type EdgeLineProps = {
   readonly line: Line;
   readonly route: readonly Place[];
   readonly isNear: boolean;
-  readonly stop: number;
   readonly isActive: boolean;
-  /** The pointer, or the focus, is at the edge; undefined: no longer. */
+  /** The pointer is at the edge; undefined: no longer. */
   readonly onPoint: (line: Line | undefined, event?: { readonly clientX: number; readonly clientY: number }) => void;
-  readonly onFocus: (stop: number) => void;
 };
 
 const plain = { line: 'solid', arrow: edgeStyles.performed.arrow, width: 1.5, color: undefined } as const;
 
-export const EdgeLine = ({ line, route, isNear, stop, isActive, onPoint, onFocus }: EdgeLineProps) => {
+export const EdgeLine = ({ line, route, isNear, isActive, onPoint }: EdgeLineProps) => {
   const { line: dash, arrow, width, color } = line.type === undefined ? plain : edgeStyles[line.type];
   const [begin, ...others] = route.map(({ x, y }) => `${String(x)} ${String(y)}`);
   const path = route.length === 4 ? `M${begin ?? ''}C${others.join(' ')}` : `M${begin ?? ''}L${others.join('L')}`;
@@ -36,18 +34,9 @@ export const EdgeLine = ({ line, route, isNear, stop, isActive, onPoint, onFocus
     <g
       class={`edge ${color ?? ''}${isNear ? ' near' : ''}`}
       data-edge={line.key}
-      data-stop={stop}
       role="img"
       aria-label={[line.step === undefined ? line.title : `Step ${String(line.step)}: ${line.title}`, ...line.reasons].join('. ')}
-      tabIndex={isActive ? 0 : -1}
-      onFocus={(event) => {
-        onFocus(stop);
-        const { left, width: wide, top, height } = event.currentTarget.getBoundingClientRect();
-        if (event.currentTarget.matches(':focus-visible')) onPoint(line, { clientX: left + wide / 2, clientY: top + height / 2 });
-      }}
-      onBlur={() => {
-        onPoint(undefined);
-      }}
+      tabindex={isActive ? 0 : -1}
       onPointerMove={(event) => {
         onPoint(line, event);
       }}

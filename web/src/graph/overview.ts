@@ -177,7 +177,7 @@ const lineBetween = (cards: readonly Card[], at: number, other: number | undefin
   const [left, right] = pair.map((one) => cards[one]?.label ?? '');
   return [
     {
-      key: `${String(pair[0])} ${String(pair[1])}`,
+      key: JSON.stringify(pair.map((one) => cards[one]?.id)),
       pair,
       type: undefined,
       title: `${left ?? ''} → ${right ?? ''}`,
