@@ -51,8 +51,6 @@ export const buildWeb = async (): Promise<void> => {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(target, 'assets'), { recursive: true });
 
-  const workerEntry = `${source}/src/graph/layout-worker.ts`;
-  const { metafile: worker } = await build({ ...shared, metafile: true, entryPoints: [workerEntry] });
   const pageEntry = `${source}/src/main.tsx`;
   const { metafile: page } = await build({
     ...shared,
@@ -61,7 +59,6 @@ export const buildWeb = async (): Promise<void> => {
     splitting: true,
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    define: { LAYOUT_WORKER: JSON.stringify(urlOf(worker, workerEntry, '.js')) },
   });
 
   const icon = written('icon.svg', readFileSync(join(source, 'icon.svg')));
@@ -71,9 +68,9 @@ export const buildWeb = async (): Promise<void> => {
     .replace('%SCRIPT%', urlOf(page, pageEntry, '.js'));
   writeFileSync(join(target, 'index.html'), html);
 
-  writeFileSync(join(target, 'licenses-of-bundled-packages.txt'), bundledLicenses(worker, page));
+  writeFileSync(join(target, 'licenses-of-bundled-packages.txt'), bundledLicenses(page));
 
-  const files = [...Object.keys(worker.outputs), ...Object.keys(page.outputs), join(target, icon), join(target, 'index.html')];
+  const files = [...Object.keys(page.outputs), join(target, icon), join(target, 'index.html')];
   for (const file of files) compress(file);
 
   const sizes = files.filter((file) => basename(file) !== 'index.html').map((file) => readFileSync(`${file}.gz`).length);

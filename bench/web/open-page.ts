@@ -18,7 +18,7 @@ export const openPage = async (browser: Browser, url: string, total = 0): Promis
 };
 
 /**
- * Milliseconds since the start of the navigation: `figures` once the overview shows all alerts; `busy` and `drawn` of a graph. `tasks`
+ * Milliseconds since the start of the navigation: `figures` once the overview shows all alerts; `drawn` of a graph. `tasks`
  * are the lengths of tasks of 50 ms and more; `delays` those from a key to its handler, `frames` to the frame after it.
  */
 const notes = (total: number): string => `
@@ -26,9 +26,8 @@ window.noted = { tasks: [], delays: [], frames: [] };
 const note = (name) => { window.noted[name] ??= performance.now(); };
 new MutationObserver(() => {
   if (document.querySelector('[data-count="all"]')?.textContent === '${String(total)}') note('figures');
-  const graph = document.querySelector('[data-graph]')?.dataset.graph;
-  if (graph !== undefined) note(graph);
-}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['data-graph'] });
+  if (document.querySelector('[data-graph]') !== null) note('drawn');
+}).observe(document, { subtree: true, childList: true, characterData: true });
 new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) window.noted.tasks.push(duration); }).observe({ type: 'longtask', buffered: true });
 addEventListener('keydown', (event) => {
   window.noted.delays.push(performance.now() - event.timeStamp);

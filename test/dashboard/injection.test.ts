@@ -43,7 +43,7 @@ const pathsOf = async (service: RunningService): Promise<readonly string[]> => {
   const resources = (await data('/api/v1/state/resources?limit=1000')).resources as readonly { readonly address: string }[];
   const encoded = (path: string, ids: Iterable<string>): readonly string[] => [...ids].map((id) => `${path}${encodeURIComponent(id)}`);
   return [
-    ...['/', '/drifts', '/graph?range=1000d', '/events', '/resources', '/actors', '/status'],
+    ...['/', '/drifts', '/graph', '/events', '/resources', '/actors', '/status'],
     ...encoded(
       '/drifts/',
       drifts.map(({ id }: { readonly id: string }) => id),

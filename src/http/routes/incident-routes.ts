@@ -16,13 +16,14 @@ export const incidentParams = {
   limit: limitParam,
   severity: oneOfParam(severities, 'Only incidents of this severity, which is that of the most severe alert.'),
   status: oneOfParam(['open', 'resolved'], 'Only incidents with open alerts, or without.'),
+  sort: oneOfParam(['newest', 'urgent'], '`newest` by default; `urgent`: open ones first, then the most severe, then the newest.'),
 };
 
 /** Routes of incidents. */
 export const incidentRoutes = ({ store, maxPageBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => [
   defineRoute({
     path: '/api/v1/incidents',
-    summary: 'Incidents: alerts that belong together, newest first',
+    summary: 'Incidents: alerts that belong together, the newest or the most urgent first',
     params: incidentParams,
     response: pageOf('incidents', ref('Incident')),
     handle: ({ params }) => bareJson(pageBody({ name: 'incidents', maxBytes: maxPageBytes }, store.incidents.page(params, params), params)),

@@ -63,12 +63,17 @@ export interface DecisionReader {
   readonly ignored: number;
 }
 
-export type IncidentFilter = { readonly severity: Severity | undefined; readonly status: Incident['status'] | undefined };
+/** `sort`: `urgent` lists open incidents first, then the most severe, then the newest. */
+export type IncidentQuery = {
+  readonly severity: Severity | undefined;
+  readonly status: Incident['status'] | undefined;
+  readonly sort: 'newest' | 'urgent' | undefined;
+};
 
 /** Alerts that belong together (D117). */
 export interface IncidentReader {
-  /** Newest first, by their last alert; without those that became part of another one. */
-  page(filter: IncidentFilter, request: PageRequest): Page;
+  /** By the time of their last alert, or see `sort`; without those that became part of another one. */
+  page(query: IncidentQuery, request: PageRequest): Page;
   /** `members`: ids of its first 10,000 alerts, oldest first; alerts may have been evicted. */
   get(id: string): { readonly incident: Incident; readonly members: readonly string[] } | undefined;
   /** The incident that this one is part of by now: itself, unless it turned out to be part of another. */

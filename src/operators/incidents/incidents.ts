@@ -1,6 +1,6 @@
 import { removeOldest, setNewest } from '../../lib/bounded-map.js';
 import { contentId } from '../../lib/content-id.js';
-import type { IncidentFilter, IncidentReader, Page, PageRequest } from '../../model/contracts/store.js';
+import type { IncidentQuery, IncidentReader, Page, PageRequest } from '../../model/contracts/store.js';
 import type { Drift } from '../../model/drift.js';
 import type { Incident } from '../../model/incident.js';
 import { severities } from '../../model/severity.js';
@@ -83,13 +83,13 @@ export class Incidents implements IncidentReader {
     return found;
   }
 
-  page({ status, severity }: IncidentFilter, { page, limit }: PageRequest): Page {
+  page({ status, severity, sort }: IncidentQuery, { page, limit }: PageRequest): Page {
     const found = [...this.#groups.values()]
       .filter(({ mergedInto, open, severity: worst }) => {
         if (mergedInto !== null || (status !== undefined && (status === 'open') !== open > 0)) return false;
         return severity === undefined || severities[worst] === severity;
       })
-      .sort((one, other) => other.to - one.to);
+      .sort(sort === 'urgent' ? byUrgency : byTime);
     return { items: found.slice((page - 1) * limit, page * limit).map((one) => JSON.stringify(incidentOf(one))), total: found.length };
   }
 
@@ -200,3 +200,6 @@ const recordKey = ({ provider, account_id, event_id }: Drift): string => `${prov
 
 /** The first alert came earlier; ids decide about those of one time. */
 const byAge = (one: Group, other: Group): number => one.from - other.from || (one.id < other.id ? -1 : 1);
+const byTime = (one: Group, other: Group): number => other.to - one.to;
+const byUrgency = (one: Group, other: Group): number =>
+  Number(other.open > 0) - Number(one.open > 0) || one.severity - other.severity || byTime(one, other);

@@ -212,3 +212,24 @@ void t.test('D117: a person with two keys is two callers, a change half an hour 
   t.equal(new Set(found).size, 3);
   t.end();
 });
+
+void t.test('the most urgent incidents: open ones first, then the most severe, then the newest', (t) => {
+  fc.assert(
+    fc.property(shuffled, fc.array(fc.nat(11), { maxLength: 8 }), ({ all, order }, ends) => {
+      const { incidents, resolve } = run(all, order);
+      for (const n of ends) if (all[n] !== undefined) resolve(driftOf(all[n], n));
+      const listed = (sort: 'newest' | 'urgent'): readonly Incident[] =>
+        Array.from(
+          incidents.page({ status: undefined, severity: undefined, sort }, { page: 1, limit: 100 }).items,
+          (json) => JSON.parse(json) as Incident,
+        );
+      const rank = ({ status, severity, last_time: last }: Incident): string =>
+        [status === 'open' ? 0 : 1, severities.indexOf(severity), 9e15 - Date.parse(last)].join(' ');
+      const urgent = listed('urgent');
+      const ids = (of: readonly Incident[]): string => String(of.map(({ id }) => id).sort());
+      return ids(urgent) === ids(listed('newest')) && urgent.every((one, at) => at === 0 || rank(urgent[at - 1] as Incident) <= rank(one));
+    }),
+    { numRuns: lawRuns(600) },
+  );
+  t.end();
+});

@@ -5,37 +5,37 @@ export type Graph = { readonly nodes: readonly CausalNode[]; readonly edges: rea
 export type NodeType = CausalNode['type'];
 export type EdgeType = CausalEdge['type'];
 
-/**
- * One edge for each pair of nodes and type, although several records may prove it, and only those between nodes that are shown. `evidence`:
- * the number of edges it stands for.
- */
+/** A step of a story, from cause to effect. */
+export type Step = { readonly from: string; readonly to: string; readonly relationship: EdgeType };
+
+/** The nodes of a path. */
+export const nodesOf = (steps: readonly Step[]): readonly string[] =>
+  steps.length === 0 ? [] : [steps[0]?.from ?? '', ...steps.map(({ to }) => to)];
+
+/** One edge for each pair of nodes and type, although several records may prove it, and only those between nodes that are shown. */
 export type Relation = {
   readonly key: string;
   readonly source: string;
   readonly target: string;
   readonly type: EdgeType;
-  readonly evidence: number;
+  readonly proofs: readonly CausalEdge[];
 };
 
 export const relationsOf = ({ nodes, edges }: Graph): readonly Relation[] => {
   const ids = new Set(nodes.map(({ id }) => id));
-  const found = new Map<string, Relation>();
-  for (const { source, target, type } of edges) {
+  const found = new Map<string, Omit<Relation, 'proofs'> & { readonly proofs: CausalEdge[] }>();
+  for (const edge of edges) {
+    const { source, target, type } = edge;
     if (!ids.has(source) || !ids.has(target)) continue;
     const key = JSON.stringify([source, type, target]);
-    found.set(key, { key, source, target, type, evidence: (found.get(key)?.evidence ?? 0) + 1 });
+    const known = found.get(key);
+    if (known === undefined) found.set(key, { key, source, target, type, proofs: [edge] });
+    else known.proofs.push(edge);
   }
   return [...found.values()];
 };
 
-/** A text that is the same for two graphs that look the same. */
-export const appearanceOf = (graph: Graph): string =>
-  JSON.stringify([
-    graph.nodes.map(({ id, label, type, data }) => [id, label, type, data.severity ?? '']),
-    relationsOf(graph).map(({ key }) => key),
-  ]);
-
-type Neighbour = { readonly node: CausalNode; readonly evidence: number };
+type Neighbour = { readonly node: CausalNode; readonly relation: Relation };
 /** `isOutgoing`: the edges are drawn from the node to its neighbours. */
 type Neighbours = { readonly type: EdgeType; readonly isOutgoing: boolean; readonly list: readonly Neighbour[] };
 
@@ -43,14 +43,15 @@ type Neighbours = { readonly type: EdgeType; readonly isOutgoing: boolean; reado
 export const neighboursOf = (graph: Graph, id: string): readonly Neighbours[] => {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const groups = new Map<string, { readonly type: EdgeType; readonly isOutgoing: boolean; readonly list: Neighbour[] }>();
-  for (const { source, target, type, evidence } of relationsOf(graph)) {
+  for (const relation of relationsOf(graph)) {
+    const { source, target, type } = relation;
     if (source !== id && target !== id) continue;
     const isOutgoing = source === id;
     const node = nodes.get(isOutgoing ? target : source);
     if (node === undefined) continue;
     const key = `${type} ${String(isOutgoing)}`;
     const group = groups.get(key) ?? { type, isOutgoing, list: [] };
-    group.list.push({ node, evidence });
+    group.list.push({ node, relation });
     groups.set(key, group);
   }
   return [...groups.values()];

@@ -1,28 +1,27 @@
 import { linkTo, setQuery } from '../../lib/location.js';
-import { GraphCanvas } from '../../graph/graph-canvas.js';
+import { useState } from 'preact/hooks';
+import { CausalDrawing } from '../../graph/causal-drawing.js';
 import { Panel } from '../../ui/panel.js';
 import { NodeList } from './node-list.js';
 import { NodePanel } from './node-panel.js';
-import type { Question } from './question.js';
+import type { CausalQuestion } from './question.js';
 import { Steps } from './steps.js';
 import type { Answered } from './use-answer.js';
 
-type AnswerPanelProps = { readonly question: Question; readonly answer: Answered; readonly chosen: string | undefined };
+type AnswerPanelProps = { readonly question: CausalQuestion; readonly answer: Answered; readonly chosen: string | undefined };
 
 const choose = (id: string | undefined): void => {
   setQuery({ selected: id });
 };
 
-const labels: Readonly<Record<Question['mode'], string>> = {
-  overview: 'Graph of recent alerts, sensor events and what connects them',
+const labels: Readonly<Record<CausalQuestion['mode'], string>> = {
   node: 'Graph around a node',
   path: 'Graph of the paths between two nodes',
   drift: 'Graph of the causes and effects of an alert',
 };
 
 const tooLarge = 'The graph is too large to be shown whole.';
-const truncations: Readonly<Record<Question['mode'], string>> = {
-  overview: `${tooLarge} A shorter time or fewer severities leave less out.`,
+const truncations: Readonly<Record<CausalQuestion['mode'], string>> = {
   node: `${tooLarge} A smaller depth leaves less out.`,
   path: 'There may be more paths than these, which are the shortest.',
   drift: `${tooLarge} It may lack causes or effects.`,
@@ -31,9 +30,14 @@ const truncations: Readonly<Record<Question['mode'], string>> = {
 const linkOf = (id: string): string =>
   linkTo('/graph', { ...Object.fromEntries(new URLSearchParams(window.location.search)), selected: id });
 
-/** A graph as a canvas, as a list, and in words where it is a path. */
+/** Nodes that are drawn beside a path or a centre. */
+const most = 60;
+
+/** A graph as a drawing, as a list, and in words where it is a path. */
 export const AnswerPanel = ({ question, answer, chosen }: AnswerPanelProps) => {
   const { graph, paths } = answer;
+  const [wanted, setWanted] = useState(0);
+  const drawn = paths?.[wanted] === undefined ? 0 : wanted;
   const node = graph.nodes.find(({ id }) => id === chosen);
   return (
     <>
@@ -49,11 +53,15 @@ export const AnswerPanel = ({ question, answer, chosen }: AnswerPanelProps) => {
         </p>
       )}
       <div class="graph-columns">
-        <GraphCanvas
+        <CausalDrawing
+          key={answer.question}
           graph={graph}
-          kind={answer.kind}
-          question={answer.question}
+          steps={paths?.[drawn] ?? []}
+          about={answer.about}
           chosen={chosen}
+          most={most}
+          wraps={question.mode === 'drift'}
+          linkOf={linkOf}
           onChoose={choose}
           label={`${labels[question.mode]}: ${String(graph.nodes.length)} nodes`}
           description="The list of nodes beside the graph has the same content; the chosen node is described with its neighbours."
@@ -65,13 +73,29 @@ export const AnswerPanel = ({ question, answer, chosen }: AnswerPanelProps) => {
       </div>
       {paths === undefined ? null : (
         <div class="columns">
-          {paths
-            .filter((steps) => steps.length > 0)
-            .map((steps, at) => (
-              <Panel key={at} title={question.mode === 'drift' ? 'What led to what' : `Path ${String(at + 1)}`}>
+          {paths.map((steps, at) =>
+            steps.length === 0 ? null : (
+              <Panel
+                key={at}
+                title={question.mode === 'drift' ? 'What led to what' : `Path ${String(at + 1)}`}
+                more={
+                  paths.length < 2 ? null : (
+                    <button
+                      type="button"
+                      aria-pressed={at === drawn}
+                      onClick={() => {
+                        setWanted(at);
+                      }}
+                    >
+                      Number its steps
+                    </button>
+                  )
+                }
+              >
                 <Steps steps={steps} graph={graph} linkOf={linkOf} />
               </Panel>
-            ))}
+            ),
+          )}
         </div>
       )}
     </>

@@ -1,18 +1,8 @@
-import { severities } from '../../alerts/filter.js';
 import { linkTo, setQuery } from '../../lib/location.js';
 import { Link } from '../../ui/link.js';
 import { Text } from '../../ui/text.js';
 import { NodePicker } from './node-picker.js';
-import { defaultRange, maxDepth, type Question } from './question.js';
-
-const ranges = [
-  [defaultRange, 'All time'],
-  ['1h', 'Last hour'],
-  ['24h', 'Last 24 hours'],
-  ['7d', 'Last 7 days'],
-  ['30d', 'Last 30 days'],
-  ['365d', 'Last year'],
-] as const;
+import { maxDepth, type CausalQuestion, type Question } from './question.js';
 
 /** Switches between the questions. */
 export const Modes = ({ question: { mode } }: { readonly question: Question }) => (
@@ -35,10 +25,8 @@ export const Modes = ({ question: { mode } }: { readonly question: Question }) =
 );
 
 /** What the question can be varied by; kept in the address. */
-export const Controls = ({ question }: { readonly question: Question }) => {
+export const Controls = ({ question }: { readonly question: CausalQuestion }) => {
   switch (question.mode) {
-    case 'overview':
-      return <OverviewControls range={question.range} severity={question.severity} />;
     case 'node':
       return (
         <div class="graph-controls">
@@ -112,34 +100,6 @@ export const Controls = ({ question }: { readonly question: Question }) => {
       );
   }
 };
-
-const OverviewControls = ({ range, severity }: { readonly range: string; readonly severity: readonly string[] }) => (
-  <div class="graph-controls">
-    <Menu
-      label="Time range"
-      value={range}
-      options={ranges.some(([value]) => value === range) ? ranges : [[range, `Last ${range}`], ...ranges]}
-      onChange={(value) => {
-        setQuery({ range: value });
-      }}
-    />
-    <fieldset>
-      <legend class="sr">Severity of alerts and events</legend>
-      {severities.map((one) => (
-        <label key={one}>
-          <input
-            type="checkbox"
-            checked={severity.includes(one)}
-            onChange={(event) => {
-              setQuery({ severity: event.currentTarget.checked ? [...severity, one] : severity.filter((other) => other !== one) });
-            }}
-          />
-          {one}
-        </label>
-      ))}
-    </fieldset>
-  </div>
-);
 
 type MenuProps = {
   readonly label: string;

@@ -4,10 +4,11 @@ import { useValue } from '../../lib/use-value.js';
 import { Problem } from '../../ui/problem.js';
 import { AnswerPanel } from './answer-panel.js';
 import { Controls, Modes } from './controls.js';
-import { isComplete, questionOf, type Question } from './question.js';
+import { Incidents } from './incidents.js';
+import { isComplete, questionOf, type CausalQuestion } from './question.js';
 import { useAnswer, type Answered } from './use-answer.js';
 
-/** The causal graph: what happened lately, around a node, between two nodes, or before and after an alert. */
+/** The incidents and what they touched; the causal graph around a node, between two nodes, or before and after an alert. */
 export const GraphView = () => {
   const { query } = useValue(place);
   const question = questionOf(query);
@@ -17,17 +18,21 @@ export const GraphView = () => {
         <h1>Graph</h1>
         <Modes question={question} />
       </div>
-      <Controls question={question} />
-      {isComplete(question) ? (
-        <Shown question={question} chosen={query.get('selected') ?? undefined} />
-      ) : (
-        <Incomplete question={question} />
-      )}
+      {question.mode === 'overview' ? <Incidents /> : <Asked question={question} chosen={query.get('selected') ?? undefined} />}
     </>
   );
 };
 
-const Incomplete = ({ question }: { readonly question: Question }) => (
+type AskedProps = { readonly question: CausalQuestion; readonly chosen: string | undefined };
+
+const Asked = ({ question, chosen }: AskedProps) => (
+  <>
+    <Controls question={question} />
+    {isComplete(question) ? <Shown question={question} chosen={chosen} /> : <Incomplete question={question} />}
+  </>
+);
+
+const Incomplete = ({ question }: { readonly question: CausalQuestion }) => (
   <p class="quiet empty">
     {question.mode === 'path'
       ? 'Choose two nodes: the paths lead from the cause to the effect.'
@@ -35,7 +40,7 @@ const Incomplete = ({ question }: { readonly question: Question }) => (
   </p>
 );
 
-const Shown = ({ question, chosen }: { readonly question: Question; readonly chosen: string | undefined }) => {
+const Shown = ({ question, chosen }: AskedProps) => {
   const { loaded, retry } = useAnswer(question);
   const { data } = loaded;
   const isCurrent = data?.question === JSON.stringify(question);
@@ -53,14 +58,13 @@ const Shown = ({ question, chosen }: { readonly question: Question; readonly cho
   );
 };
 
-const emptyTexts: Readonly<Record<Question['mode'], string>> = {
-  overview: 'No alert or sensor event of this time and these severities. A longer time may show some.',
+const emptyTexts: Readonly<Record<CausalQuestion['mode'], string>> = {
   node: 'Nothing is known about this node.',
   path: 'No path leads from the one to the other. Exchange the ends to look the other way.',
   drift: 'Nothing is known about the cause of this alert.',
 };
 
-const isEmpty = ({ mode }: Question, { graph, paths }: Answered): boolean =>
+const isEmpty = ({ mode }: CausalQuestion, { graph, paths }: Answered): boolean =>
   graph.nodes.length === 0 || (mode === 'path' && paths?.length === 0);
 
 const Failure = ({ error, retry }: { readonly error: unknown; readonly retry: () => void }) =>

@@ -1,15 +1,12 @@
-import { get, type CausalEdge } from '../../api/client.js';
+import { get } from '../../api/client.js';
 import { nodesAround, nodesById } from '../../api/graph-query.js';
-import type { EdgeType, Graph } from '../../graph/graph.js';
-import type { LayoutKind } from '../../graph/layout.js';
-import type { Question } from './question.js';
-
-/** A step of a story, from cause to effect. */
-export type Step = { readonly from: string; readonly to: string; readonly relationship: EdgeType };
+import type { Graph, Step } from '../../graph/graph.js';
+import type { CausalQuestion } from './question.js';
 
 export type Answer = {
   readonly graph: Graph;
-  readonly kind: LayoutKind;
+  /** The node that was asked for. */
+  readonly about?: string;
   /** A bound of the service left something out. */
   readonly isTruncated: boolean;
   /** Edges from a node to each node that it affects. */
@@ -21,19 +18,13 @@ export type Answer = {
   readonly rootCause?: string | undefined;
 };
 
-/** Nodes of one graph: as many as can be laid out without a pause. */
+/** Nodes of one answer; the list has all of them. */
 const limit = 2_000;
 const mostPaths = 5;
 
 /** Asks the service. Rejects with `ApiError`. */
-export const loadAnswer = async (question: Question, signal: AbortSignal): Promise<Answer> => {
+export const loadAnswer = async (question: CausalQuestion, signal: AbortSignal): Promise<Answer> => {
   switch (question.mode) {
-    case 'overview': {
-      const { range, severity } = question;
-      const wanted = severity.length === 0 ? {} : { severity: severity.join(',') as never };
-      const { nodes, edges, metadata } = await get('/api/graph/overview', { query: { time_range: range, limit, ...wanted }, signal });
-      return { graph: { nodes, edges }, kind: 'force', isTruncated: metadata.truncated };
-    }
     case 'node': {
       const { id, depth, isAround } = question;
       const path = { resource_id: id };
@@ -43,7 +34,7 @@ export const loadAnswer = async (question: Question, signal: AbortSignal): Promi
         const distances = new Map(radius.affected_resources.map(({ id: affected, distance }) => [affected, distance]));
         return {
           graph: radius.graph,
-          kind: 'layered',
+          about: radius.center.id,
           isTruncated: radius.metadata.truncated,
           distances,
           reached: radius.metadata.blast_radius_size,
@@ -52,7 +43,7 @@ export const loadAnswer = async (question: Question, signal: AbortSignal): Promi
       const around = await nodesAround(radius.center.id, depth, limit, signal);
       // A node without neighbours matches no pattern.
       const graph = around.graph.nodes.length === 0 ? radius.graph : around.graph;
-      return { graph, kind: 'force', isTruncated: around.metadata.truncated };
+      return { graph, about: radius.center.id, isTruncated: around.metadata.truncated };
     }
     case 'path': {
       const found = await get('/api/graph/path/{from}/{to}', {
@@ -62,15 +53,15 @@ export const loadAnswer = async (question: Question, signal: AbortSignal): Promi
       });
       const nodes = await nodesById([...new Set(found.paths.flatMap((path) => path.nodes))], signal);
       const edges = [...new Map(found.paths.flatMap((path) => path.edges).map((edge) => [edge.id, edge])).values()];
-      const paths = found.paths.map((path) => path.edges.map((edge, at) => stepOf(edge, path.nodes[at] ?? '', path.nodes[at + 1] ?? '')));
-      return { graph: { nodes, edges }, kind: 'layered', isTruncated: found.metadata.truncated, paths };
+      const paths = found.paths.map((path) =>
+        path.edges.map(({ type }, at): Step => ({ from: path.nodes[at] ?? '', to: path.nodes[at + 1] ?? '', relationship: type })),
+      );
+      return { graph: { nodes, edges }, isTruncated: found.metadata.truncated, paths };
     }
     case 'drift': {
       const story = await get('/api/graph/drift/{drift_id}', { path: { drift_id: question.id }, signal });
       const { graph, metadata, path, root_cause: root } = story;
-      return { graph, kind: 'layered', isTruncated: metadata.truncated, paths: [path], rootCause: root?.id };
+      return { graph, about: question.id, isTruncated: metadata.truncated, paths: [path], rootCause: root?.id };
     }
   }
 };
-
-const stepOf = ({ type }: CausalEdge, from: string, to: string): Step => ({ from, to, relationship: type });

@@ -3,7 +3,7 @@ import { linkTo } from '../../lib/location.js';
 import { useValue } from '../../lib/use-value.js';
 import { live } from '../../live/live.js';
 import { Link } from '../../ui/link.js';
-import type { Question } from './question.js';
+import type { CausalQuestion } from './question.js';
 
 const textAt = (node: CausalNode, name: string): string => {
   const value = node.data.metadata[name];
@@ -11,7 +11,7 @@ const textAt = (node: CausalNode, name: string): string => {
 };
 
 /** Links from a node to other views, and to other questions about it. */
-export const NodeLinks = ({ node, question }: { readonly node: CausalNode; readonly question: Question }) => {
+export const NodeLinks = ({ node, question }: { readonly node: CausalNode; readonly question: CausalQuestion }) => {
   const actor = useActor(node);
   const address = textAt(node, 'address');
   const { id } = node;

@@ -8,14 +8,15 @@ import { Text } from '../../ui/text.js';
 import { Time } from '../../ui/time.js';
 import { NodeLinks } from './node-links.js';
 import { NodeName } from './node-name.js';
-import type { Question } from './question.js';
+import { Proofs } from './proofs.js';
+import type { CausalQuestion } from './question.js';
 
 const valueLength = 600;
 
 type NodePanelProps = {
   readonly node: CausalNode;
   readonly graph: Graph;
-  readonly question: Question;
+  readonly question: CausalQuestion;
   readonly onChoose: (id: string) => void;
 };
 
@@ -80,7 +81,7 @@ const NeighbourLists = ({ node, graph, onChoose }: Omit<NodePanelProps, 'questio
             {edgeStyles[type][isOutgoing ? 'forward' : 'backward']} <span class="quiet">({list.length})</span>
           </h3>
           <ul class="neighbours">
-            {list.slice(0, mostShown).map(({ node: other, evidence }) => (
+            {list.slice(0, mostShown).map(({ node: other, relation }) => (
               <li key={other.id}>
                 <button
                   type="button"
@@ -90,7 +91,7 @@ const NeighbourLists = ({ node, graph, onChoose }: Omit<NodePanelProps, 'questio
                 >
                   <NodeName node={other} />
                 </button>
-                {evidence > 1 ? <span class="quiet"> {evidence} records</span> : null}
+                <Proofs proofs={relation.proofs} />
               </li>
             ))}
           </ul>

@@ -1,13 +1,12 @@
-/** What the view shows, as its address says. */
-export type Question =
-  | { readonly mode: 'overview'; readonly range: string; readonly severity: readonly string[] }
+/** What the view asks the causal graph, as its address says. */
+export type CausalQuestion =
   /** `id` is '' while no node is chosen. `isAround`: in both directions, not only what the node affects. */
   | { readonly mode: 'node'; readonly id: string; readonly depth: number; readonly isAround: boolean }
   | { readonly mode: 'path'; readonly from: string; readonly to: string }
   | { readonly mode: 'drift'; readonly id: string };
+/** `overview`: the incidents. */
+export type Question = { readonly mode: 'overview' } | CausalQuestion;
 
-/** All time: the longest range that the API takes. */
-export const defaultRange = '99999d';
 export const maxDepth = 8;
 
 /** `node`, `from`, `to` and `drift` say what is asked for; `mode` only where none of them is given. */
@@ -20,7 +19,7 @@ export const questionOf = (query: URLSearchParams): Question => {
     return { mode: 'node', id: text('node'), depth: depthOf(text('depth'), isAround ? 2 : 4), isAround };
   }
   if (text('from') !== '' || text('to') !== '' || mode === 'path') return { mode: 'path', from: text('from'), to: text('to') };
-  return { mode: 'overview', range: text('range') || defaultRange, severity: query.getAll('severity') };
+  return { mode: 'overview' };
 };
 
 const depthOf = (text: string, fallback: number): number => {
@@ -29,5 +28,5 @@ const depthOf = (text: string, fallback: number): number => {
 };
 
 /** Whether the address says enough to ask the service. */
-export const isComplete = (question: Question): boolean =>
+export const isComplete = (question: CausalQuestion): boolean =>
   question.mode === 'node' ? question.id !== '' : question.mode === 'path' ? question.from !== '' && question.to !== '' : true;
