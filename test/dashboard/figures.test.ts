@@ -32,9 +32,11 @@ void t.test('every view loads without an error and shows the figures of the API'
     }
   });
 
-  await t.test('overview: open alerts by severity and in all', async (t) => {
+  await t.test('overview: alerts that need attention by severity and in all', async (t) => {
     await open('/');
-    for (const severity of severities) await shows(t, `[data-count="${severity}"]`, await total(`status=open&severity=${severity}`));
+    for (const severity of severities)
+      await shows(t, `[data-count="${severity}"]`, await total(`status=open&triage=none&severity=${severity}`));
+    await shows(t, '[data-count="attention"]', await total('status=open&triage=none'));
     await shows(t, '[data-count="open"]', await total('status=open'));
     await shows(t, '[data-count="all"]', await total(''));
   });
@@ -43,9 +45,10 @@ void t.test('every view loads without an error and shows the figures of the API'
     await open('/');
     const critical = await numberIn(page, '[data-count="critical"]');
     await page.locator('[data-count="critical"]').click();
-    await page.waitForURL('**/drifts?severity=critical&status=open');
+    await page.waitForURL('**/drifts?attention=yes&severity=critical&status=open');
     await shows(t, '[data-count="shown"]', critical);
     await shows(t, '[data-count="all"]', await total(''));
+    await page.getByRole('button', { name: 'Alerts', exact: true }).click();
     t.equal(await page.getByRole('row').count(), critical + 1, 'and a row of headers');
   });
 
@@ -63,6 +66,22 @@ void t.test('every view loads without an error and shows the figures of the API'
     }
     await open('/drifts?q=no+such+words');
     await page.getByText('No alert matches these filters.').waitFor();
+  });
+
+  await t.test('the list by incident has every alert once, and the incidents of the API', async (t) => {
+    await open('/drifts');
+    const { incidents } = await data('/api/v1/incidents?limit=1000');
+    const several = (incidents as readonly { readonly id: string; readonly alerts: number }[]).filter(({ alerts }) => alerts > 1);
+    t.ok(several.length >= 3);
+    t.equal(await page.getByRole('row').count(), incidents.length + 1);
+    for (const { id, alerts } of several) {
+      await page.locator(`[data-id="${id}"]`).getByRole('button', { name: 'Show its alerts' }).click();
+      await page
+        .locator(`[data-id="${id}"]`)
+        .getByText(`${String(alerts)} alerts`)
+        .waitFor();
+    }
+    await shows(t, '[data-count="shown"]', await total(''));
   });
 
   await t.test('events, resources and actors', async (t) => {
@@ -89,7 +108,11 @@ void t.test('every view loads without an error and shows the figures of the API'
 
   await t.test('views that were left do not keep the page from going back', async (t) => {
     await open('/');
-    await page.getByRole('navigation').getByRole('link', { name: 'Drifts', exact: true }).click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Drifts/ })
+      .click();
+    await page.getByRole('button', { name: 'Alerts', exact: true }).click();
     await page.locator('[role="row"] a').first().click();
     await page.waitForURL('**/drifts/d_*');
     await page.goBack();

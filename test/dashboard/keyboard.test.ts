@@ -53,9 +53,8 @@ void t.test('the page is operable by keyboard only', { skip: noBrowser }, async 
   });
 
   await t.test('arrow keys move in the list, Enter opens, Escape leaves', async (t) => {
-    await open('/drifts');
+    await open('/drifts?group=none');
     const ids = (await service.get('/api/v1/drifts?limit=1000')).json.data.drifts.map(({ id }: { readonly id: string }) => id) as string[];
-    await page.locator('.grid .body').focus();
     /** Presses a key, and waits until the row that it leads to is drawn. */
     const leads = async (key: string, isExpected: (id: string) => boolean): Promise<void> => {
       await page.keyboard.press(key);
@@ -63,16 +62,70 @@ void t.test('the page is operable by keyboard only', { skip: noBrowser }, async 
       t.ok(isExpected(id), `${key}: ${id}`);
     };
     const first = (id: string): boolean => id === ids[0];
-    await leads('ArrowDown', first);
+    await leads('j', first);
     await leads('j', (id) => id === ids[1]);
+    await leads('k', first);
+    await leads('ArrowDown', (id) => id === ids[1]);
     await leads('ArrowUp', first);
     await leads('End', (id) => id === ids.at(-1));
     await leads('Home', first);
     await leads('PageDown', (id) => id !== '' && !first(id));
     await leads('Escape', (id) => id === '');
     await leads('ArrowDown', first);
+    await leads('j', (id) => id === ids[1]);
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**/drifts/${String(ids[0])}`);
+    await page.waitForURL(`**/drifts/${String(ids[1])}?group=none`);
+    await page.getByRole('button', { name: /^Acknowledge/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/drifts?group=none');
+    t.equal(
+      await until(
+        () => page.evaluate<string>(activeRow),
+        (id) => id !== '',
+      ),
+      ids[1],
+      'back at the same row',
+    );
+  });
+
+  await t.test('incidents are opened and closed by keys; ? lists the keys', async (t) => {
+    await open('/drifts');
+    await page.keyboard.press('j');
+    const group = await until(
+      () => page.evaluate<string>(activeRow),
+      (id) => id !== '',
+    );
+    t.match(group, /^i_/);
+    const rows = await page.getByRole('row').count();
+    await page.keyboard.press('ArrowRight');
+    t.ok(
+      (await until(
+        () => page.getByRole('row').count(),
+        (count) => count > rows,
+      )) > rows,
+    );
+    await page.keyboard.press('ArrowLeft');
+    t.equal(
+      await until(
+        () => page.getByRole('row').count(),
+        (count) => count === rows,
+      ),
+      rows,
+    );
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('acknowledge').waitFor();
+    await page.keyboard.press('j');
+    t.equal(await page.evaluate<string>(activeRow), group, 'keys of the list wait while a dialog is open');
+    await page.keyboard.press('Escape');
+    t.equal(
+      await until(
+        () => page.getByRole('dialog').count(),
+        (count) => count === 0,
+      ),
+      0,
+    );
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/incidents/${group}`);
   });
 
   await t.test('/ searches and f switches following', async (t) => {

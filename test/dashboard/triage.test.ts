@@ -32,32 +32,37 @@ void t.test('somebody acknowledges, assigns, snoozes and comments; another page 
   const { page } = mine;
   const detail = async () => (await service.get(`/api/v1/drifts/${id}`)).json.data;
 
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Acknowledge' }).click();
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').getByLabel('Your name').fill(name);
+  await page.keyboard.press('Enter');
   await status(page, 'acknowledged');
   await status(other.page, 'acknowledged');
   await other.page.getByText('<b>Dana</b> ⟨U+202E⟩anad').first().waitFor();
   t.equal((await detail()).triage.acknowledged_by, name);
 
-  await page.getByLabel('Assignee').fill('milo');
-  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await page.getByRole('button', { name: /^Assign/ }).click();
+  await page.getByRole('dialog').getByLabel('Assignee').fill('milo');
+  await page.keyboard.press('Enter');
   await status(other.page, 'assigned');
 
-  await page.getByText('Snooze', { exact: true }).click();
+  await page.getByRole('button', { name: /^Snooze/ }).click();
   await page.getByRole('button', { name: '1 hour' }).click();
   await status(other.page, 'snoozed');
   const { snoozed_until: until } = (await detail()).triage;
   t.ok(Math.abs(Date.parse(until as string) - Date.now() - 3_600_000) < 60_000, until as string);
 
-  await page.getByRole('textbox', { name: 'Comment' }).fill('x'.repeat(4_000));
-  await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await other.page.getByText('x'.repeat(4_000)).waitFor();
-  t.equal(await page.getByRole('textbox', { name: 'Comment' }).inputValue(), '', 'the field is empty again');
+  await page.keyboard.press('c');
+  await page.getByRole('dialog').getByLabel('Comment').fill('x'.repeat(4_000));
+  await page.keyboard.press('Control+Enter');
+  await other.page.getByText('x'.repeat(4_000)).first().waitFor();
+  await page.getByText('Commented on 1 alert.').waitFor();
 
-  await page.getByRole('button', { name: 'Unsnooze' }).click();
-  await page.getByRole('button', { name: 'Unassign' }).click();
-  await page.getByRole('button', { name: 'Unacknowledge' }).click();
-  await other.page.getByRole('button', { name: 'Acknowledge', exact: true }).waitFor();
+  for (const action of ['Unsnooze', 'Unassign', 'Unacknowledge']) {
+    const button = page.getByRole('button', { name: action });
+    await button.click();
+    await button.waitFor({ state: 'detached' });
+  }
+  await other.page.getByRole('button', { name: 'Unacknowledge' }).waitFor({ state: 'detached' });
   const { triage, actions } = await detail();
   t.match(triage, { acknowledged_by: null, assignee: null, snoozed_until: null, comments: 1 });
   t.strictSame(
@@ -66,9 +71,12 @@ void t.test('somebody acknowledges, assigns, snoozes and comments; another page 
   );
 
   await other.page.keyboard.press('a');
+  await other.page.getByRole('dialog').getByLabel('Your name').fill('milo');
+  await other.page.keyboard.press('Enter');
   await status(page, 'acknowledged');
-  await page.getByRole('link', { name: 'Drifts', exact: true }).click();
+  await page.getByRole('link', { name: /^Drifts/ }).click();
   await page.getByRole('row', { name: 'open, acknowledged' }).waitFor();
+  t.equal(await page.title(), 'Drifts · driftline', 'nothing needs attention');
   await page.goto('/drifts?triage=none');
   await page.getByText('No alert matches').waitFor();
   t.strictSame([...mine.trouble, ...other.trouble], []);
@@ -86,16 +94,20 @@ void t.test('an action without the scope write shows an error and keeps the type
   };
   await page.goto(`/drifts/${id}`);
   await signIn(await madeKey(service.url, 'reader', 'read'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('c');
   t.equal(await page.getByLabel('Your name').count(), 0, 'the credential has a name');
-  await page.getByRole('textbox', { name: 'Comment' }).fill('look at this');
-  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Comment').fill('look at this');
+  await page.keyboard.press('Control+Enter');
   await page.getByRole('alert').getByText('scope write').waitFor();
-  t.equal(await page.getByRole('textbox', { name: 'Comment' }).inputValue(), 'look at this');
+  t.equal(await page.getByRole('dialog').getByLabel('Comment').inputValue(), 'look at this');
 
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signIn(await madeKey(service.url, 'dana', 'read', 'write'));
-  await page.getByRole('textbox', { name: 'Comment' }).fill('look at this');
-  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.getByRole('button', { name: /^Comment/ }).click();
+  await page.getByRole('dialog').getByLabel('Comment').fill('look at this');
+  await page.keyboard.press('Control+Enter');
   await page.getByRole('list', { name: 'Actions and comments' }).getByText('dana').waitFor();
   t.pass('the name of the credential');
 });

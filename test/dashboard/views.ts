@@ -16,6 +16,8 @@ export const viewCases = async (service: Pick<RunningService, 'get'>): Promise<r
   return [
     { name: 'overview', path: '/', heading: /^Overview/ },
     { name: 'drifts', path: '/drifts', heading: /^Drifts/ },
+    { name: 'drifts alone, sorted', path: '/drifts?group=none&sort=-resource', heading: /^Drifts/ },
+    { name: 'an incident', path: `/incidents/${encoded(role.incident)}`, heading: /aws_iam_role/ },
     { name: 'a drift', path: `/drifts/${encoded(role.id)}`, heading: /aws_iam_role/ },
     { name: 'a drift of an undeclared resource', path: `/drifts/${encoded(key.id)}`, heading: /aws_iam_access_key/ },
     { name: 'an unknown drift', path: '/drifts/d_unknown', heading: /^No such alert/ },

@@ -28,14 +28,32 @@ void t.test('events applied together leave the same alerts as one after the othe
   fc.assert(
     fc.property(fc.array(event, { maxLength: 30 }), (events) => {
       const [together, alone] = [new AlertTable(), new AlertTable()];
-      const messages = applyEvents(together, events);
+      const { messages } = applyEvents(together, events);
       assert.deepEqual(
         messages,
-        events.flatMap((one) => applyEvents(alone, [one])),
+        events.flatMap((one) => applyEvents(alone, [one]).messages),
       );
       assert.deepEqual(together.list(), alone.list());
     }),
     { numRuns: lawRuns(500) },
   );
+  t.end();
+});
+
+void t.test('incidents that turned out to be parts of others are told with those', (t) => {
+  const incident = (id: string, into: string | null): StreamEvent => ({
+    id: '',
+    type: 'incident',
+    data: JSON.stringify({ id, merged_into: into }),
+  });
+  const { merged, messages } = applyEvents(new AlertTable(), [incident('i_1', null), incident('i_2', 'i_1'), incident('i_3', 'i_2')]);
+  t.strictSame(
+    [...merged],
+    [
+      ['i_2', 'i_1'],
+      ['i_3', 'i_2'],
+    ],
+  );
+  t.strictSame(messages, []);
   t.end();
 });
