@@ -39,12 +39,22 @@ const origin = closed({
 });
 
 const resolvedBy = closed({
-  kind: enumOf(['record', 'state']),
+  kind: enumOf(['record', 'state', 'person']),
   user_identity: described(orNull(ref('UserIdentity')), 'The caller of the record.'),
   event_id: orNull(text),
   event_name: orNull(text),
   state: described(orNull(text), 'Name of the state.'),
   serial: described(orNull(count), 'Null if the state has none.'),
+  person: described(
+    orNull(
+      closed({
+        name: text,
+        comment: described(text, 'The reason.'),
+        until: described(orNull(moment), 'End of the acceptance; null if it has none.'),
+      }),
+    ),
+    'Who accepted the difference.',
+  ),
 });
 
 const members: Readonly<Record<string, JsonSchema>> = {
@@ -113,7 +123,7 @@ const members: Readonly<Record<string, JsonSchema>> = {
   superseded_by: described(orNull(text), 'Id of the alert about the deletion of the resource, which ended this one; else null.'),
   resolution: described(
     orNull(enumOf(resolutions)),
-    'How the alert was resolved; null while it is open. `removed`: no state declares the resource any more; it may still be as it was changed.',
+    'How the alert was resolved; null while it is open. `removed`: no state declares the resource any more; it may still be as it was changed. `accepted`: a person accepted the difference, which is still there.',
   ),
   resolved_at: orNull(moment),
   resolved_by: described(orNull(resolvedBy), 'Who or what resolved the alert; null while it is open.'),

@@ -5,6 +5,7 @@ import {
   patternValue,
   severityValue,
   statusesValue,
+  statusNames,
   timeValue,
   triageValue,
   type WrittenValue,
@@ -41,7 +42,7 @@ const timeParam = (description: string): Param<string | undefined> => {
 
 const statusParam: Param<readonly DriftStatus[] | undefined> = {
   in: 'query',
-  schema: { type: 'array', items: { type: 'string', enum: ['open', 'resolved', 'declared', 'reverted', 'superseded', 'removed'] } },
+  schema: { type: 'array', items: { type: 'string', enum: statusNames } },
   description: 'Only open alerts, resolved ones, or those resolved in this way.',
   fallback: undefined,
   codec: parsed(statusesValue.parse),
