@@ -3,7 +3,6 @@ import { alertLife } from '../src/operators/flow/alert-life.js';
 
 type Row = { readonly when: string; readonly says: string; readonly held: string; readonly open: string; readonly accepted: string };
 
-
 /** The text of `docs/alerts.md`. */
 export const alertsPage = (): string => {
   const rows: readonly (readonly [name: string, row: Row])[] = Object.entries(alertLife);

@@ -54,7 +54,8 @@ const actionOf = (
       action,
       by: name,
       assignee: action === 'assign' ? name : null,
-      until: action === 'snooze' || (action === 'accept' && seconds % 2 === 0) ? new Date(Date.parse(at) + seconds * 1_000).toISOString() : null,
+      until:
+        action === 'snooze' || (action === 'accept' && seconds % 2 === 0) ? new Date(Date.parse(at) + seconds * 1_000).toISOString() : null,
       comment,
     },
   };

@@ -33,7 +33,9 @@ export const digestOf = (notices: readonly Notice[]): Digest => {
     ...ranked.flatMap(({ severity, of }) =>
       of.slice(0, listed).map(({ drift, reminded }) => line(reminded === undefined ? severity : `${severity}, reminder`, drift)),
     ),
-    ...ended.slice(0, listed).map(({ drift }) => line(isAccepted(drift) ? 'accepted' : `resolved (${drift.resolution ?? 'unknown'})`, drift)),
+    ...ended
+      .slice(0, listed)
+      .map(({ drift }) => line(isAccepted(drift) ? 'accepted' : `resolved (${drift.resolution ?? 'unknown'})`, drift)),
   ].slice(0, listed);
   const incidents = new Set(notices.map(({ drift }) => drift.incident ?? undefined));
   const [incident] = incidents.size === 1 ? incidents : [];
@@ -44,11 +46,7 @@ export const digestOf = (notices: readonly Notice[]): Digest => {
   const accepted = ended.filter(({ drift }) => isAccepted(drift)).length;
   const more = notices.length - lines.length;
   return {
-    title: [
-      drifts,
-      accepted === ended.length ? '' : `${ended.length - accepted} resolved`,
-      accepted === 0 ? '' : `${accepted} accepted`,
-    ]
+    title: [drifts, accepted === ended.length ? '' : `${ended.length - accepted} resolved`, accepted === 0 ? '' : `${accepted} accepted`]
       .filter((part) => part !== '')
       .join('; '),
     lines,

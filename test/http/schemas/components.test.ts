@@ -200,7 +200,12 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   StateResource: { address: 'a.b', type: 'a', name: 'b', provider: 'p', mode: 'managed', attributes: { id: 'x' } },
   Statistics: {
     graph: { total_nodes: 1, total_edges: 0, node_types: {} },
-    drifts: { total: 1, severity_counts: perSeverity, open: 0, resolved: { declared: 0, reverted: 1, superseded: 0, removed: 0, accepted: 0 } },
+    drifts: {
+      total: 1,
+      severity_counts: perSeverity,
+      open: 0,
+      resolved: { declared: 0, reverted: 1, superseded: 0, removed: 0, accepted: 0 },
+    },
     events: { total: 0, last_24h: 0 },
     waiting: { not_in_state: 0, candidates: 0 },
     severity_breakdown: { ...perSeverity, high: 100 },

@@ -41,7 +41,12 @@ export const FilterBar = ({ query, alerts, searchRef }: FilterBarProps) => {
         />
       </label>
       <Choice name="severity" label="Severity" values={severities} query={query} />
-      <Choice name="status" label="Status" values={['open', 'resolved', 'declared', 'reverted', 'superseded', 'removed', 'accepted']} query={query} />
+      <Choice
+        name="status"
+        label="Status"
+        values={['open', 'resolved', 'declared', 'reverted', 'superseded', 'removed', 'accepted']}
+        query={query}
+      />
       <Choice name="triage" label="Triage" values={triages} query={query} />
       <Choice name="account" label="Account" values={[...accounts.keys()]} query={query} textOf={(id) => accounts.get(id) ?? id} />
       <Choice name="type" label="Type" values={types} query={query} />
