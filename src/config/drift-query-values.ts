@@ -13,6 +13,9 @@ export type WrittenValue<A> = {
   readonly expected: string;
 };
 
+/** Longest text to search for, in characters: each item is compared with it. */
+export const maxSearch = 256;
+
 /** Maximum values of a list: each alert is compared with all of them. */
 export const maxValues = 100;
 

@@ -1,10 +1,10 @@
+import { driftRow } from '../../model/drift-row.js';
 import { severities } from '../../model/severity.js';
 import { limitParam, oneOfParam, pageParam, pathParam } from '../params.js';
 import type { Route } from '../route.js';
 import { pageOf, ref } from '../schemas/schema-words.js';
 import { bareJson, found } from './answers.js';
 import { defineRoute } from './define-route.js';
-import { driftRow } from './drifts/drift-row.js';
 import { pageBody } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
 

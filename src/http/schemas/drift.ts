@@ -2,7 +2,7 @@ import { trackedProviders } from '../../model/contracts/provider.js';
 import { resolutions } from '../../model/drift.js';
 import { severities } from '../../model/severity.js';
 import type { JsonSchema } from '../route.js';
-import { maxRowText, maxValueText } from '../routes/drifts/drift-row.js';
+import { maxRowText, maxValueText } from '../../model/drift-row.js';
 import { anything, closed, count, described, enumOf, flag, listOf, moment, orNull, ref, text } from './schema-words.js';
 
 const userIdentity = closed(

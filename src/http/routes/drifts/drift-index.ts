@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DriftReader } from '../../../model/contracts/store.js';
-import { driftRow } from './drift-row.js';
+import { driftRow } from '../../../model/drift-row.js';
 
 /** Milliseconds of work, and characters of text, of a slice. */
 const sliceTime = 2;

@@ -90,7 +90,7 @@ export const driftParams = {
   tool: listParam(toolsValue, 'Only alerts about changes with this tool, see `origin.tool`; several separated by commas, or repeated.'),
   address: listParam(patternValue, 'Only alerts at this address or below it, as in `module.network`; `*` allowed; may repeat.'),
   q: searchParam(
-    'Only alerts with this text, whatever its case, in the address, type, name, id, attribute, user, event name, or a value; empty: all.',
+    'Only alerts with all of these words, whatever their case, somewhere in the members of `DriftRow`: address, type, name, id, attribute, user, actor, event name, account, region, environment, provider, severity, summary, address of the caller, tool, rules, incident, resolution, or a value as it is shown there; empty: all.',
   ),
 };
 export type DriftParams = Decoded<typeof driftParams>;

@@ -1,9 +1,9 @@
 import t from 'tap';
-import { driftRow } from '../../../../src/http/routes/drifts/drift-row.js';
-import { ref } from '../../../../src/http/schemas/schema-words.js';
-import type { Drift } from '../../../../src/model/drift.js';
-import { sampleDrift } from '../../../sinks/store/samples.js';
-import { schemaCheck } from '../../schemas/schema-check.js';
+import { driftRow } from '../../src/model/drift-row.js';
+import { ref } from '../../src/http/schemas/schema-words.js';
+import type { Drift } from '../../src/model/drift.js';
+import { sampleDrift } from '../sinks/store/samples.js';
+import { schemaCheck } from '../http/schemas/schema-check.js';
 
 const id = `d_${'a'.repeat(26)}`;
 const check = schemaCheck(ref('DriftRow'));
