@@ -1,8 +1,7 @@
+import { resolutions } from '../src/model/drift.js';
 import { alertLife } from '../src/operators/flow/alert-life.js';
 
-type Row = { readonly when: string; readonly says: string; readonly held: string; readonly open: string };
-
-const resolutions = ['declared', 'reverted', 'superseded', 'removed'];
+type Row = { readonly when: string; readonly says: string; readonly held: string; readonly open: string; readonly accepted: string };
 
 /** The text of `docs/alerts.md`. */
 export const alertsPage = (): string => {
@@ -24,9 +23,9 @@ ${rows.flatMap(arrows).join('\n')}
   resolved --> [*]
 \`\`\`
 
-| Evidence | Waits | Open | Says |
-| --- | --- | --- | --- |
-${rows.map(([name, { when, says, held, open }]) => `| **${name}**: ${when} | ${stepText(held)} | ${stepText(open)} | ${says} |`).join('\n')}
+| Evidence | Waits | Open | Accepted | Says |
+| --- | --- | --- | --- | --- |
+${rows.map(([name, { when, says, held, open, accepted }]) => `| **${name}**: ${when} | ${stepText(held)} | ${stepText(open)} | ${accepted} | ${says} |`).join('\n')}
 
 - *Announced*: an alert, if a rule wants it.
 - *Ended*: announced and resolved at once, as the column of open alerts says. If it was part of an apply, no alert: the state
@@ -34,25 +33,35 @@ ${rows.map(([name, { when, says, held, open }]) => `| **${name}**: ${when} | ${s
   recorded and streamed, and notified from severity high on.
 - *Dropped*: no alert; its records count as declared.
 - *Noted*: it stays, and says more, in the members of the last column.
+- *Silent*: no alert; its record counts as \`accepted\`.
+- *Over*: the acceptance ends. Another value, or the deletion of the resource, is a new alert; after the others the accepted value
+  is a new alert when it is set again.
+- A person who accepts a difference closes its alert as \`accepted\`. The resource still differs, and only the same value of the same
+  attribute is silent. When the acceptance ends by time, an alert with a new id says so in its \`detail\`. A value that no record shows
+  cannot be compared: the next change of it is a new alert.
 - \`removed\` is no recovery: the resource may still be as it was changed, but no state declares it any more.
 
 Tags and other keys of one map that one record changes are announced as one alert, with at most 100 of them in its \`fields\`. This table
-applies to each key by itself. The alert is resolved with its last key; if keys were resolved differently, by the first of \`removed\`,
-\`superseded\`, \`declared\` and \`reverted\` that occurs. Other attributes, and keys with another built-in severity, have alerts of
+applies to each key by itself. The alert is resolved with its last key; if keys were resolved differently, by the first of \`accepted\`,
+\`removed\`, \`superseded\`, \`declared\` and \`reverted\` that occurs. Other attributes, and keys with another built-in severity, have alerts of
 their own.
 `;
 };
 
-const stepText = (step: string): string => (resolutions.includes(step) ? `\`${step}\`` : step);
+const isResolution = (step: string): boolean => resolutions.some((one) => one === step);
+const stepText = (step: string): string => (isResolution(step) ? `\`${step}\`` : step);
 
 /** The transitions of one row, as lines of Mermaid. */
-const arrows = ([name, { held, open }]: readonly [string, Row]): readonly string[] => {
+const arrows = ([name, { held, open, accepted }]: readonly [string, Row]): readonly string[] => {
   const lines: string[] = [];
   if (held === 'announced') lines.push(`  held --> open: ${name}`);
   if (held === 'dropped') lines.push(`  held --> [*]: ${name}`);
   if (held === 'ended') lines.push(`  held --> resolved: ${name}`);
   if (held === 'noted') lines.push(`  held --> held: ${name}`);
   if (open === 'noted') lines.push(`  open --> open: ${name}`);
-  if (resolutions.includes(open)) lines.push(`  open --> resolved: ${name} (${open})`);
+  if (open === 'accepted') lines.push(`  open --> accepted: ${name}`);
+  else if (isResolution(open)) lines.push(`  open --> resolved: ${name} (${open})`);
+  if (accepted === 'announced') lines.push(`  accepted --> open: ${name}`);
+  if (accepted === 'over') lines.push(`  accepted --> resolved: ${name}`);
   return lines;
 };

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import {
   accountsValue,
+  maxSearch,
   maxValues,
   patternValue,
   severityValue,
@@ -23,6 +24,7 @@ export type FilterOptions = {
   readonly sourceIp: readonly string[];
   readonly tool: readonly string[];
   readonly address: readonly string[];
+  readonly search?: string;
 };
 
 /** Adds the options that select drifts to a command. `now`: milliseconds since the epoch. */
@@ -48,7 +50,17 @@ export const withFilterOptions = (command: Command, now: () => number): Command 
     )
     .addOption(
       listOption('--address <pattern>', 'only drifts at this address or below it (module.network); * allowed, repeatable', patternValue),
+    )
+    .addOption(
+      new Option('--search <words>', 'only drifts with all of these words: in names, actor, account, summary, values, …').argParser(
+        (text) => parsed(wordsValue, text),
+      ),
     );
+
+const wordsValue: WrittenValue<string> = {
+  parse: (text) => (text.trim() === '' || text.length > maxSearch ? undefined : text),
+  expected: `1 to ${String(maxSearch)} characters, not only spaces`,
+};
 
 const timeOption = (flags: string, doc: string, now: () => number): Option =>
   new Option(flags, doc).argParser((text) => parsed(timeValue(now()), text));
@@ -79,11 +91,12 @@ export const filtersIn = (options: FilterOptions): readonly string[] => [
   ...(options.sourceIp.length === 0 ? [] : ['--source-ip']),
   ...(options.tool.length === 0 ? [] : ['--tool']),
   ...(options.address.length === 0 ? [] : ['--address']),
+  ...(options.search === undefined ? [] : ['--search']),
 ];
 
 /** Throws a `UsageError` for bounds that no time is between, because such a run could never fail. */
 export const driftQueryOf = (options: FilterOptions): DriftQuery => {
-  const { minSeverity, onlyOpen, since = -Infinity, until = Infinity, user, account, sourceIp, tool, address } = options;
+  const { minSeverity, onlyOpen, since = -Infinity, until = Infinity, user, account, sourceIp, tool, address, search = '' } = options;
   if (since > until) throw new UsageError('--since is after --until: no drift can be between them');
   return {
     ...allDrifts,
@@ -96,5 +109,6 @@ export const driftQueryOf = (options: FilterOptions): DriftQuery => {
     sourceIps: sourceIp,
     tools: tool,
     addresses: address,
+    text: search,
   };
 };

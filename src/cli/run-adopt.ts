@@ -8,6 +8,7 @@ import { callsOf, wayTo } from '../hcl/find-place.js';
 import { sourceBody, type SourceBlock } from '../hcl/source-body.js';
 import { printable } from '../lib/printable.js';
 import type { SourcePlace } from '../model/source-place.js';
+import { hiddenValue, ownDetail } from '../model/summary.js';
 import { findAlert, type Alert } from './find-alert.js';
 import { openSource } from './source-places.js';
 
@@ -56,7 +57,7 @@ const adoption = async (alert: Alert, root: string, warn: (text: string) => void
   let { text } = found;
   for (const { field, old_value: old, new_value: now } of alert.fields ?? [alert]) {
     try {
-      if (alert.detail === 'value not in the record') throw new Undecided(resource.line, 'the value is not in the record');
+      if (ownDetail(alert.detail) === hiddenValue) throw new Undecided(resource.line, 'the value is not in the record');
       if ([old, now].some((one) => holdsRedaction(one) || JSON.stringify(one).includes(mask)))
         throw new Undecided(resource.line, 'the value is secret, and the alert does not show it');
       // First as the file is, for the line of a problem; then with the changes before.

@@ -13,6 +13,9 @@ export type WrittenValue<A> = {
   readonly expected: string;
 };
 
+/** Longest text to search for, in characters: each item is compared with it. */
+export const maxSearch = 256;
+
 /** Maximum values of a list: each alert is compared with all of them. */
 export const maxValues = 100;
 
@@ -48,7 +51,8 @@ const namesValue = (expected: string): WrittenValue<readonly string[]> => ({
 export const accountsValue = namesValue('the id of an account, or several separated by commas');
 export const toolsValue = namesValue('the name of a tool (console, cli, sdk, terraform, kubectl, …), or several separated by commas');
 
-const statusNames = ['open', 'resolved', ...resolutions] as const;
+/** What a query for the status of alerts may name. */
+export const statusNames = ['open', 'resolved', ...resolutions] as const;
 
 export const statusesValue: WrittenValue<readonly DriftStatus[]> = {
   parse: (text) => {

@@ -1,5 +1,6 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
+import { maxSearch } from '../config/drift-query-values.js';
 import { Problem } from '../model/http/problem.js';
 import type { Param, Params } from './route.js';
 
@@ -44,9 +45,6 @@ export const oneOfParam = <A extends string>(values: readonly A[], description: 
   codec: parsed((text) => values.find((value) => value === text)),
   expected: `one of ${values.join(', ')}`,
 });
-
-/** Longest text to search for, in characters: each item is compared with it. */
-const maxSearch = 256;
 
 /** The text of a search. */
 export const searchParam = (description: string): Param<string> => ({

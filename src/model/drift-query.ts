@@ -1,8 +1,8 @@
 import { anyGlob } from '../lib/glob.js';
 import { instant } from '../lib/instant.js';
-import type { Json } from '../lib/json.js';
 import type { UserIdentity } from './audit-record.js';
 import { resolutions, type Drift } from './drift.js';
+import { searchedText, searchWords } from './drift-row.js';
 import { severities, type Severity } from './severity.js';
 import { bitsOf, conditionBits, triageConditions, type TriageCondition } from './triage.js';
 
@@ -35,7 +35,7 @@ export type DriftQuery = {
   readonly tools: readonly string[];
   /** Patterns of addresses. Each also matches what is below the address: instances of a resource, resources of a module. */
   readonly addresses: readonly string[];
-  /** Part of one of the searched texts, whatever its case; '' matches all. */
+  /** Words, each of which occurs in the alert, whatever its case (see `searchedText`); '' matches all. */
   readonly text: string;
 };
 
@@ -75,14 +75,19 @@ export const textMatcher = ({ users, accounts, sourceIps, tools, addresses, text
   const fromIp = anyGlob(sourceIps);
   const byTool = new Set(tools);
   const atAddress = anyGlob(addresses.flatMap((pattern) => [pattern, `${pattern}.*`, `${pattern}[*`]));
-  const part = text.toLowerCase();
+  const words = searchWords(text);
   return (drift) =>
     (users.length === 0 || byUser(drift.user_identity)) &&
     (accounts.length === 0 || inAccount.has(drift.account_id)) &&
     (sourceIps.length === 0 || fromIp(drift.origin.source_ip ?? '')) &&
     (tools.length === 0 || byTool.has(drift.origin.tool ?? '')) &&
     (addresses.length === 0 || atAddress(addressOf(drift))) &&
-    (part === '' || searchedTexts(drift).some((one) => one.toLowerCase().includes(part)));
+    (words.length === 0 || hasWords(drift, words));
+};
+
+const hasWords = (drift: Drift, words: readonly string[]): boolean => {
+  const searched = searchedText(drift);
+  return words.every((word) => searched.includes(word));
 };
 
 /** An undeclared resource has no address; its type and its name in the cloud stand for it. */
@@ -93,26 +98,3 @@ const matchesUser = (patterns: readonly string[]): ((user: UserIdentity) => bool
   const test = anyGlob(patterns);
   return (user) => [user.user_name, user.role_name, user.principal_id, user.arn].some((name) => name !== '' && test(name));
 };
-
-/** The texts of an alert in which people search. Values of sensitive attributes are masked in the alert (D20), so no search finds them. */
-const searchedTexts = ({ user_identity: user, ...drift }: Drift): readonly string[] => [
-  drift.address ?? '',
-  drift.resource_type,
-  drift.resource_name,
-  drift.resource_id,
-  drift.id,
-  drift.field,
-  user.user_name,
-  user.role_name,
-  user.principal_id,
-  user.arn,
-  drift.event_name,
-  drift.origin.source_ip ?? '',
-  drift.origin.access_key_id ?? '',
-  textOf(drift.old_value),
-  textOf(drift.new_value),
-  ...(drift.fields ?? []).flatMap((one) => [one.field, textOf(one.old_value), textOf(one.new_value)]),
-];
-
-/** A string as it is, anything else as JSON. */
-const textOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));

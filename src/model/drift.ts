@@ -6,14 +6,14 @@ import type { Triage } from './triage.js';
 
 /**
  * How an alert was resolved (D11, D11a); null while it is open. `removed`: no state declares the resource any more, which may still be as it
- * was changed (D100).
+ * was changed (D100). `accepted`: a person accepted the difference, which is still there (D121).
  */
-export const resolutions = ['declared', 'reverted', 'superseded', 'removed'] as const;
+export const resolutions = ['declared', 'reverted', 'superseded', 'removed', 'accepted'] as const;
 type Resolution = (typeof resolutions)[number];
 
-/** Who or what resolved an alert (D120): the caller of a record, or a state. */
+/** Who or what resolved an alert (D120): the caller of a record, a state, or a person who accepted it (D121). */
 export type ResolvedBy = {
-  readonly kind: 'record' | 'state';
+  readonly kind: 'record' | 'state' | 'person';
   readonly user_identity: UserIdentity | null;
   readonly event_id: string | null;
   readonly event_name: string | null;
@@ -21,6 +21,8 @@ export type ResolvedBy = {
   readonly state: string | null;
   /** Null for the output of `show -json`, which has none. */
   readonly serial: number | null;
+  /** `comment`: the reason. `until`: end of the acceptance, ISO 8601 UTC; null for good. */
+  readonly person: { readonly name: string; readonly comment: string; readonly until: string | null } | null;
 };
 
 /** One attribute of an alert about several. */

@@ -12,6 +12,7 @@ export const dropReasons = [
   'no_rule',
   'excluded_user',
   'malformed',
+  'accepted',
 ] as const;
 
 export type DropReason = (typeof dropReasons)[number];
@@ -31,4 +32,5 @@ export const noDrops = (): DropCounts => ({
   no_rule: 0,
   excluded_user: 0,
   malformed: 0,
+  accepted: 0,
 });

@@ -18,6 +18,7 @@ export const stepTexts = {
   no_rule: 'no rule matches the change',
   excluded_user: 'every rule that matches excludes the user',
   malformed: 'the record could not be read',
+  accepted: 'set a value again that a person has accepted',
   // Owner.
   awaits_state: 'no state declares the resource; the record waits for one that does, at most `state.unmatched_window`',
   no_state_came: 'no state declared the resource within `state.unmatched_window`',

@@ -22,13 +22,29 @@ export const attributeText = ({ field, change, fields }: Pick<Drift, 'field' | '
 /** The detail of an alert whose new value no record shows (D16). */
 export const hiddenValue = 'value not in the record';
 
+const ofAcceptance = 'the acceptance by ';
+
+/** The detail of an alert that is announced again because the acceptance by this person has ended (D121). */
+export const endedAcceptance = (detail: string | null, by: string): string => {
+  const own = ownDetail(detail);
+  return `${own === null ? '' : `${own}; `}${ofAcceptance}${by} has ended`;
+};
+
+/** The detail without an ended acceptance, which says nothing about the values. */
+export const ownDetail = (detail: string | null): string | null => {
+  const from = detail?.indexOf(ofAcceptance) ?? -1;
+  return detail === null || from < 0 ? detail : from === 0 ? null : detail.slice(0, from - 2);
+};
+
 type Changed = Pick<
   Drift,
   'field' | 'change' | 'fields' | 'old_value' | 'new_value' | 'detail' | 'resource_name' | 'account_id' | 'event_name'
 >;
 
 /** `3600 -> 7200`, with the name of each of several attributes; what a created resource consists of; '' for a deleted one. */
-export const valuesText = ({ change, old_value, new_value, fields, detail, resource_name, account_id, event_name }: Changed): string => {
+export const valuesText = (drift: Changed): string => {
+  const { change, old_value, new_value, fields, resource_name, account_id, event_name } = drift;
+  const detail = ownDetail(drift.detail);
   switch (change) {
     case 'created':
       return showMembers(new_value, resource_name, account_id) || (detail === null ? '' : `(${detail})`);
@@ -69,9 +85,14 @@ export const actorText = ({ user_name, role_name, arn, principal_id, type, invok
   return invoked_by === undefined ? who : `${who} through ${invoked_by}`;
 };
 
-/** Who or what resolved an alert (D120): `restored by dana (UpdateRole)`, `declared by prod.tfstate, serial 7`; '' if that is not known. */
+/**
+ * Who or what resolved an alert (D120): `restored by dana (UpdateRole)`, `declared by prod.tfstate, serial 7`, `accepted by ann: planned`; '' if
+ * that is not known.
+ */
 export const resolvedText = ({ resolution, resolved_by: by }: Pick<Drift, 'resolution' | 'resolved_by'>): string => {
   if (resolution === null || by === null) return '';
+  if (by.person !== null)
+    return `accepted by ${by.person.name}${by.person.until === null ? '' : ` until ${by.person.until}`}: ${by.person.comment}`;
   const verb = resolution === 'reverted' ? 'restored' : resolution === 'superseded' ? 'changed again' : resolution;
   if (by.user_identity !== null) return `${verb} by ${actorText(by.user_identity)}${by.event_name === null ? '' : ` (${by.event_name})`}`;
   return `${resolution === 'removed' ? 'no longer declared' : verb} by ${by.state ?? 'a state'}${by.serial === null ? '' : `, serial ${String(by.serial)}`}`;

@@ -1,4 +1,5 @@
 import type { DriftQuery } from './drift-query.js';
+import { searchWords } from './drift-row.js';
 
 /**
  * A cheap test of the JSON of an alert: false means that `textMatcher` would not match the alert. It looks for texts that the JSON of every
@@ -19,7 +20,7 @@ export const textPrefilter = ({
     ...(tools.length === 0 ? [] : [containsAny(tools.map((tool) => `"tool":${JSON.stringify(tool)}`))]),
     // An undeclared resource has no address; its JSON does not contain what stands for it.
     ...(addresses.length === 0 ? [] : [containsAny([noAddress, ...addresses.map(longestPart)])]),
-    ...(text === '' ? [] : [containsText(text.toLowerCase())]),
+    ...searchWords(text).map(containsText),
   ];
   return tests.length === 0 ? undefined : (json) => tests.every((test) => test(json));
 };
@@ -41,14 +42,15 @@ const containsAny = (parts: readonly string[]): ((json: string) => boolean) =>
   parts.includes('') ? always : (json) => parts.some((part) => json.includes(part));
 
 /**
- * A value that is no string is searched as JSON, where quotes are not escaped again. The lower case of a sigma depends on its neighbours,
- * which differ in the JSON.
+ * Values are searched as JSON, where quotes are not escaped again. The lower case of a sigma depends on its neighbours, which differ in the
+ * JSON. It has no ellipsis where a row is cut, and not what stands for the address of an undeclared resource.
  */
-const containsText = (part: string): ((json: string) => boolean) => {
-  if (/[\u03c3\u03c2]/.test(part) || halfPair.test(part)) return always;
-  const quoted = escaped(part);
+const containsText = (word: string): ((json: string) => boolean) => {
+  if (/[\u03c3\u03c2\u2026]/.test(word) || halfPair.test(word)) return always;
+  const quoted = escaped(word);
+  const mayBeResource = word.includes('.');
   return (json) => {
     const lower = json.toLowerCase();
-    return lower.includes(part) || (quoted !== part && lower.includes(quoted));
+    return lower.includes(word) || (quoted !== word && lower.includes(quoted)) || (mayBeResource && json.includes(noAddress));
   };
 };

@@ -45,7 +45,7 @@ void t.test('every view loads without an error and shows the figures of the API'
     await open('/');
     const critical = await numberIn(page, '[data-count="critical"]');
     await page.locator('[data-count="critical"]').click();
-    await page.waitForURL('**/drifts?attention=yes&severity=critical&status=open');
+    await page.waitForURL('**/drifts?severity=critical&status=open&attention=yes');
     await shows(t, '[data-count="shown"]', critical);
     await shows(t, '[data-count="all"]', await total(''));
     await page.getByRole('button', { name: 'Alerts', exact: true }).click();

@@ -40,6 +40,10 @@ void t.test('each filter selects what is printed, and what --fail-on-drift count
       ({ address }) => /^module\.api\.|^aws_s3_bucket_public_access_block\.data\["exports"\]$/.test(address ?? ''),
     ],
     [['--only-open', '--user', 'dana*'], ({ resolution, user_identity: user }) => resolution === null && user.user_name.startsWith('dana')],
+    [
+      ['--search', 'KUBECTL  tomas'],
+      ({ origin: { tool }, user_identity: user }) => tool === 'kubectl' && user.user_name.startsWith('tomas.'),
+    ],
     [['--since', '24h'], () => false],
   ];
   await forEach(cases, async ([args, wanted]) => {

@@ -9,6 +9,8 @@ import { auditEvent, stateMeta } from '../support/audit-event.js';
 import type { DeclaredResource } from '../support/catalog-case.js';
 import { stateUpdate, recordedCall, role, state, user } from '../support/evaluate-facts.js';
 import { lawRuns } from '../support/law-runs.js';
+import { acceptance } from '../support/acceptance.js';
+import { openRun, stamped } from '../support/resumable-run.js';
 import { everyChange, runPipeline } from '../support/run-pipeline.js';
 
 const seed = 20261128;
@@ -81,7 +83,9 @@ const subjects: Readonly<Record<string, Subject>> = {
 type Step =
   | { readonly does: 'set'; readonly value: Value }
   | { readonly does: 'remove' | 'lose' | 'read' }
-  | { readonly does: 'declare' | 'suspect'; readonly value: Value };
+  | { readonly does: 'declare' | 'suspect'; readonly value: Value }
+  /** Accepts what is open, for so many steps. */
+  | { readonly does: 'accept'; readonly steps: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.constantFrom(...values).map((value): Step => ({ does: 'set', value })), weight: 6 },
@@ -90,10 +94,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.constant<Step>({ does: 'read' }), weight: 3 },
   { arbitrary: fc.constantFrom(...values).map((value): Step => ({ does: 'declare', value })), weight: 2 },
   { arbitrary: fc.constantFrom(...values).map((value): Step => ({ does: 'suspect', value })), weight: 1 },
+  { arbitrary: fc.constantFrom(1, 2, 4, Infinity).map((steps): Step => ({ does: 'accept', steps })), weight: 2 },
 );
 
 /** An alert as both sides report it: what changed, and how it ended. `value` undefined: the resource was deleted. */
-type Life = { readonly value: Value | undefined; status: string; times: number };
+type Life = { readonly value: Value | undefined; status: string; times: number; accepted?: Accepted };
+/** `until`: number of the step after which the acceptance is over. `silent`: how often the value was set meanwhile. */
+type Accepted = { readonly until: number; silent: number };
 type Waiting = Life & { ending: { readonly as: 'restored'; readonly by: number } | undefined };
 
 /** The table, step by step, for one attribute of one resource; knows nothing of records, histories and stages. */
@@ -111,8 +118,11 @@ class Model {
     return this.#declared !== undefined && !this.#isDeleted;
   }
 
-  take(one: Step): void {
+  /** Call with the number of each step, also of those that mean nothing. */
+  take(one: Step, at = Infinity): void {
     this.#number++;
+    this.#open = this.#expire(this.#open, at);
+    this.#deletion = this.#expire(this.#deletion, at);
     switch (one.does) {
       case 'set':
         if (one.value === this.#declared) this.#restore();
@@ -130,14 +140,30 @@ class Model {
       case 'declare':
         this.#declare(one.value);
         return;
+      case 'accept':
+        for (const life of [this.#open, this.#deletion]) {
+          if (life === undefined || life.accepted !== undefined) continue;
+          life.status = alertLife.accepted.open;
+          life.accepted = { until: at + one.steps, silent: 0 };
+        }
+        return;
       case 'lose':
         this.#lose();
     }
   }
 
+  #expire(life: Life | undefined, at: number): Life | undefined {
+    if (life?.accepted === undefined || life.accepted.until >= at || alertLife.expired.accepted !== 'announced') return life;
+    const again: Life = { value: life.value, status: 'open', times: life.times + life.accepted.silent };
+    this.lives.push(again);
+    return again;
+  }
+
   #differ(value: Value): void {
     const newest = this.#held.at(-1) ?? this.#open;
-    if (newest?.value === value && (newest as Partial<Waiting>).ending === undefined) newest.times++;
+    const isSame = newest?.value === value && (newest as Partial<Waiting>).ending === undefined;
+    if (isSame && newest.accepted !== undefined && alertLife.repeated.accepted === 'silent') newest.accepted.silent++;
+    else if (isSame) newest.times++;
     else this.#held.push({ value, status: '', times: 1, ending: undefined });
   }
 
@@ -148,7 +174,8 @@ class Model {
 
   /** Evidence about the open alert. */
   #end(evidence: 'restored' | 'replaced' | 'deleted' | 'lost' | 'declared'): void {
-    if (this.#open !== undefined) this.#open.status = alertLife[evidence].open;
+    const { open, accepted } = alertLife[evidence];
+    if (this.#open !== undefined && (this.#open.accepted === undefined || accepted !== 'over')) this.#open.status = open;
     this.#open = undefined;
   }
 
@@ -190,7 +217,7 @@ class Model {
     if (this.#declared === undefined) return;
     this.#declared = undefined;
     this.#end('lost');
-    if (this.#deletion !== undefined) this.#deletion.status = alertLife.destroyed.open;
+    if (this.#deletion !== undefined && this.#deletion.accepted === undefined) this.#deletion.status = alertLife.destroyed.open;
     this.#deletion = undefined;
     const held = this.#held.filter((one) => one.value !== undefined);
     this.#held = [];
@@ -209,18 +236,34 @@ const history = (subject: Subject, steps: readonly Step[]): { readonly facts: re
   steps.forEach((one, index) => {
     const at = 100 * (index + 1);
     if ((one.does === 'set' || one.does === 'remove') && !model.exists) return;
-    model.take(one);
+    model.take(one, index);
     const options = { serial: 11 + index, readAfter: facts.length };
     if (one.does === 'set') facts.push(subject.set(one.value, at, `user-${String(index)}`));
     else if (one.does === 'remove') facts.push(subject.remove(at, `user-${String(index)}`));
+    else if (one.does === 'accept') facts.push(...acceptAll(facts, at, one.steps));
     else if (one.does === 'read') facts.push(stateUpdate('unchanged', at, facts.length));
     else if (one.does === 'lose') facts.push(state([user('other')], at, options));
     else if (one.does === 'declare') facts.push(state([user('other'), subject.declared(one.value)], at, options));
     else if (one.does === 'suspect') facts.push(state([user('other'), subject.declared(one.value)], at, { ...options, serial: 3 }));
   });
-  model.take({ does: 'read' });
+  model.take({ does: 'read' }, steps.length);
   facts.push(stateUpdate('unchanged', 100 * (steps.length + 1), facts.length));
   return { facts, model };
+};
+
+const policy = { ...everyChange, confirm: true };
+
+/** Acceptances of the alerts that are open; of none, to let time pass. The run does not end, which would announce what waits. */
+const acceptAll = (facts: readonly Arrival[], at: number, steps: number): readonly Arrival[] => {
+  const run = openRun(policy);
+  for (const fact of stamped(facts)) run.next(fact);
+  const open = new Set<string>();
+  for (const text of run.outputs) {
+    const [, output, id = ''] = /^{"output":"(drift|resolved)","drift":{"id":"(\w+)"/.exec(text) ?? [];
+    if (output === 'drift') open.add(id);
+    else open.delete(id);
+  }
+  return (open.size === 0 ? ['d_none'] : [...open]).map((id) => acceptance(id, at, steps === Infinity ? undefined : at + 100 * steps + 50));
 };
 
 const valueOf = (shown: unknown): Value | undefined => values.find((one) => one === shown || days[one] === shown);
@@ -245,7 +288,7 @@ for (const [name, subject] of Object.entries(subjects)) {
         const { facts, model } = history(subject, steps);
         const outputs = runPipeline(
           facts.map((one) => [one]),
-          { ...everyChange, confirm: true },
+          policy,
         );
         const [found, expected] = [shown(livesOf(outputs)), shown(model.lives)];
         if (found.join() !== expected.join()) throw new Error(`expected:\n${expected.join('\n')}\nfound:\n${found.join('\n')}`);

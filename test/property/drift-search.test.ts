@@ -13,60 +13,12 @@ import { DriftSelection } from '../../src/sinks/report/drift-selection.js';
 import { MemoryStore } from '../../src/sinks/store/memory-store.js';
 import { arrivedAt, clock, sampleDrift } from '../sinks/store/samples.js';
 import '../support/fixed-seed.js';
+import { accounts, addresses, drifts, piece, text } from '../support/any-drift.js';
 import { lawRuns } from '../support/law-runs.js';
 
 /** Laws of the query that the command line and the API share. */
 
-const piece = fc.constantFrom(
-  'a',
-  'B',
-  'ana',
-  '.',
-  '"',
-  '\\',
-  '[0]',
-  '["k"]',
-  'Σ',
-  'σας',
-  'İ',
-  'K',
-  '😀',
-  '\ud83d',
-  '\n',
-  'module.x',
-  ' ',
-  '%',
-);
-const text = fc.array(piece, { maxLength: 4 }).map((all) => all.join(''));
 const pattern = fc.array(fc.oneof(piece, fc.constant('*')), { minLength: 1, maxLength: 4 }).map((all) => all.join(''));
-const accounts = ['1', '2', 'lédger'] as const;
-const addresses = ['192.0.2.1', '192.0.2.17', '2001:db8::1'] as const;
-const value = fc.oneof(text, fc.constant(null), fc.boolean(), fc.dictionary(text, text, { maxKeys: 2 }), fc.array(text, { maxLength: 2 }));
-
-const drift = fc
-  .record({
-    seconds: fc.integer({ min: 0, max: 30 }),
-    severity: fc.constantFrom(...severities),
-    resource_type: fc.constantFrom('aws_x', 'aws_y'),
-    resource_name: text,
-    address: fc.oneof(fc.constant(null), text),
-    account_id: fc.constantFrom(...accounts),
-    user_name: text,
-    role_name: text,
-    old_value: value,
-    new_value: value,
-    source_ip: fc.constantFrom(null, ...addresses),
-    tool: fc.constantFrom(null, 'cli', 'console'),
-    resolution: fc.constantFrom(null, 'declared', 'reverted', 'superseded'),
-  })
-  .map(({ seconds, user_name, role_name, source_ip, tool, resolution, ...over }) => (id: string): Drift => {
-    const one = sampleDrift(id, seconds, over);
-    const origin = { ...one.origin, source_ip, tool };
-    const named = { ...one, origin, user_identity: { ...one.user_identity, user_name, role_name } };
-    return resolution === null ? named : resolveDrift(named, resolution, clock(60), null);
-  });
-const drifts = fc.array(drift, { maxLength: 12 }).map((all) => all.map((make, n) => make(`d_${'abcdefghijkl'.charAt(n).repeat(26)}`)));
-
 /** Options as written, by the name of their parameter. */
 const written = fc.record(
   {
@@ -79,6 +31,7 @@ const written = fc.record(
     source_ip: fc.array(fc.constantFrom(...addresses, '192.0.2.*', '*'), { minLength: 1, maxLength: 2 }),
     tool: fc.array(fc.constantFrom('cli', 'console', 'cli,sdk'), { minLength: 1, maxLength: 2 }),
     address: fc.array(pattern, { minLength: 1, maxLength: 2 }),
+    search: text.filter((all) => all.trim() !== '' && all.length <= 256),
   },
   { requiredKeys: [] },
 );
@@ -98,7 +51,9 @@ const fromQuery = (query: string): DriftQuery => driftQuery(decode(new Map(), qu
 const api = (options: Written): DriftQuery =>
   fromQuery(
     Object.entries(options)
-      .flatMap(([name, values]) => [values].flat().map((one) => `${name}=${encodeURIComponent(Buffer.from(one).toString())}`))
+      .flatMap(([name, values]) =>
+        [values].flat().map((one) => `${name === 'search' ? 'q' : name}=${encodeURIComponent(Buffer.from(one).toString())}`),
+      )
       .join('&'),
   );
 
@@ -133,7 +88,7 @@ void t.test('the same options select the same drifts on the command line and in 
       const wellFormed = Object.fromEntries(
         Object.entries(options).map(([name, values]) => [
           name,
-          Array.isArray(values) ? values.map((one) => Buffer.from(one).toString()) : values,
+          Array.isArray(values) ? values.map((one) => Buffer.from(one).toString()) : Buffer.from(values).toString(),
         ]),
       ) as Written;
       const selection = new DriftSelection(commandLine(wellFormed));

@@ -54,7 +54,8 @@ const actionOf = (
       action,
       by: name,
       assignee: action === 'assign' ? name : null,
-      until: action === 'snooze' ? new Date(Date.parse(at) + seconds * 1_000).toISOString() : null,
+      until:
+        action === 'snooze' || (action === 'accept' && seconds % 2 === 0) ? new Date(Date.parse(at) + seconds * 1_000).toISOString() : null,
       comment,
     },
   };
@@ -62,7 +63,7 @@ const actionOf = (
 
 /** The outputs about alerts; other laws are about the rest. */
 const ofAlerts = (outputs: readonly string[]): readonly string[] =>
-  outputs.filter((text) => /^{"output":"(drift|resolved|repeated|triaged)"/.test(text));
+  outputs.filter((text) => /^{"output":"(drift|resolved|repeated|updated|triaged)"/.test(text));
 const alertsIn = ({ drifts }: MemoryStore): readonly Drift[] =>
   [...drifts.page({ severity: undefined, resourceType: undefined }, { page: 1, limit: 1_000 }).items].map(
     (text) => JSON.parse(text) as Drift,
@@ -107,6 +108,7 @@ void t.test('D62: a run that is saved and restored at any fact continues alike',
 
 void t.test('the store shows the triage of the pipeline, finds alerts by it, and shows no snooze that has ended', (t) => {
   let snoozed = 0;
+  let accepted = 0;
   fc.assert(
     fc.property(actedOn, (facts) => {
       const bounds = { maxDrifts: 1_000, maxEvents: 10 };
@@ -130,7 +132,11 @@ void t.test('the store shows the triage of the pipeline, finds alerts by it, and
         }
       }
       const drifts = alertsIn(store);
-      for (const { id } of drifts) {
+      for (const { id, resolution, resolved_by: by } of drifts) {
+        const { person = null } = by ?? {};
+        assert.equal(resolution === 'accepted', person !== null);
+        if (person !== null) accepted++;
+        assert.ok(person === null || triaged.actionsOf(id).some(({ action, until }) => action === 'accept' && until === person.until));
         const { actions } = JSON.parse(store.drifts.get(id) ?? '{}') as { readonly actions: unknown };
         assert.deepEqual(actions, triaged.actionsOf(id));
       }
@@ -145,5 +151,6 @@ void t.test('the store shows the triage of the pipeline, finds alerts by it, and
     { seed, numRuns: lawRuns(80) },
   );
   t.ok(snoozed > 0, 'some alerts were snoozed');
+  t.ok(accepted > 0, 'some were accepted');
   t.end();
 });

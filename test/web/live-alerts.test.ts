@@ -15,7 +15,7 @@ const alertAt = (n: number, over: Partial<Alert> = {}): Alert =>
 
 const connected = { id: '', type: 'connected', data: '{}' };
 const positioned = (id: string) => ({ ...connected, id });
-const head = (total: number, position: string) => ({ kind: 'head', last_event_id: position, total, max: 100_000 }) as const;
+const head = (total: number, position: string) => ({ kind: 'head', last_event_id: position, total, max: 100_000, merged: [] }) as const;
 
 const followed = (t: Test): ScriptedService & { readonly stop: AbortController; readonly ended: Promise<void> } => {
   const service = scriptedService();

@@ -4,6 +4,7 @@ import { once } from '../../lib/once.js';
 import { printable } from '../../lib/printable.js';
 import { kubernetes } from '../../model/contracts/provider.js';
 import type { Drift } from '../../model/drift.js';
+import { hiddenValue, ownDetail } from '../../model/summary.js';
 import { mask } from '../secrets/mask-text.js';
 import { entryFor, prepareRow, prepareRows, valuesOf, type AdviceRow } from './advice-row.js';
 import { awsBuckets } from './aws-buckets.js';
@@ -104,7 +105,7 @@ const generalAdopt = (drift: Drift, row: AdviceRow | undefined, id: string | und
   if (change === 'unknown') return '? Take over into the configuration what a plan shows.';
   if (change === 'modified') {
     if (drift.address === null) return 'To keep it, declare the resource and import it.';
-    const isShown = detail !== 'value not in the record' && now !== null && !JSON.stringify(now).includes(mask);
+    const isShown = ownDetail(detail) !== hiddenValue && now !== null && !JSON.stringify(now).includes(mask);
     if (!isShown) return '? To keep the change, write the new value into the configuration of `{address}`; the alert does not show it.';
     return `To keep the change, set \`{field}\` in the configuration of \`{address}\`${typeof now === 'object' ? '' : ' to `{new}`'}. Where it is a literal, \`driftline adopt ${drift.id} --source-root DIR\` prints the patch.`;
   }

@@ -1,5 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import type { Drift } from '../../model/drift.js';
+import { ownDetail } from '../../model/summary.js';
 import { words } from '../dsl.js';
 import { isMap } from '../kubernetes/member-names.js';
 import { objectKinds, type ObjectKind } from '../kubernetes/object-kinds.js';
@@ -17,7 +18,7 @@ export const kubernetesRow = (drift: Drift): AdviceRow => {
   const object = `{resource} {name}${named.namespace === undefined ? '' : ' -n {namespace}'}`;
   const patch = drift.change === 'modified' && drift.address !== null && kind?.kind !== 'Secret' ? patchOf(drift, kind) : undefined;
   const hedge =
-    patch?.isSure === true && drift.detail === null
+    patch?.isSure === true && ownDetail(drift.detail) === null
       ? ''
       : `? ${patch?.type === 'json' ? 'The command changes the first container: see that it is the declared one.' : 'See what else the call changed: the alert does not show it.'} `;
   return {

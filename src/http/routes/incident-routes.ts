@@ -1,10 +1,10 @@
+import { driftRow } from '../../model/drift-row.js';
 import { severities } from '../../model/severity.js';
 import { limitParam, oneOfParam, pageParam, pathParam } from '../params.js';
 import type { Route } from '../route.js';
 import { pageOf, ref } from '../schemas/schema-words.js';
 import { bareJson, found } from './answers.js';
 import { defineRoute } from './define-route.js';
-import { driftRow } from './drifts/drift-row.js';
 import { pageBody } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
 
@@ -35,11 +35,10 @@ export const incidentRoutes = ({ store, maxPageBytes }: Pick<RouteDeps, 'store' 
     response: ref('IncidentDetail'),
     problems: ['not_found'],
     handle: ({ params: { id } }) => {
-      const currentOf = (incident: string): string => store.incidents.currentOf(incident);
       const known = store.incidents.get(id);
       const rows = (known?.members ?? []).slice(0, maxIncidentAlerts).flatMap((member) => {
         const json = store.drifts.text(member);
-        return json === undefined ? [] : [driftRow(json, currentOf)];
+        return json === undefined ? [] : [driftRow(json)];
       });
       return found(known && `${JSON.stringify(known.incident).slice(0, -1)},"members":[${rows.join(',')}]}`, 'incident', id);
     },

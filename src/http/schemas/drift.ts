@@ -2,7 +2,7 @@ import { trackedProviders } from '../../model/contracts/provider.js';
 import { resolutions } from '../../model/drift.js';
 import { severities } from '../../model/severity.js';
 import type { JsonSchema } from '../route.js';
-import { maxRowText, maxValueText } from '../routes/drifts/drift-row.js';
+import { maxRowText, maxValueText } from '../../model/drift-row.js';
 import { anything, closed, count, described, enumOf, flag, listOf, moment, orNull, ref, text } from './schema-words.js';
 
 const userIdentity = closed(
@@ -39,12 +39,22 @@ const origin = closed({
 });
 
 const resolvedBy = closed({
-  kind: enumOf(['record', 'state']),
+  kind: enumOf(['record', 'state', 'person']),
   user_identity: described(orNull(ref('UserIdentity')), 'The caller of the record.'),
   event_id: orNull(text),
   event_name: orNull(text),
   state: described(orNull(text), 'Name of the state.'),
   serial: described(orNull(count), 'Null if the state has none.'),
+  person: described(
+    orNull(
+      closed({
+        name: text,
+        comment: described(text, 'The reason.'),
+        until: described(orNull(moment), 'End of the acceptance; null if it has none.'),
+      }),
+    ),
+    'Who accepted the difference.',
+  ),
 });
 
 const members: Readonly<Record<string, JsonSchema>> = {
@@ -113,7 +123,7 @@ const members: Readonly<Record<string, JsonSchema>> = {
   superseded_by: described(orNull(text), 'Id of the alert about the deletion of the resource, which ended this one; else null.'),
   resolution: described(
     orNull(enumOf(resolutions)),
-    'How the alert was resolved; null while it is open. `removed`: no state declares the resource any more; it may still be as it was changed.',
+    'How the alert was resolved; null while it is open. `removed`: no state declares the resource any more; it may still be as it was changed. `accepted`: a person accepted the difference, which is still there.',
   ),
   resolved_at: orNull(moment),
   resolved_by: described(orNull(resolvedBy), 'Who or what resolved the alert; null while it is open.'),
@@ -161,7 +171,13 @@ export const driftSchemas: Readonly<Record<string, JsonSchema>> = {
     `An alert in brief. Texts are cut after ${String(maxRowText)} characters; a text that was cut ends in an ellipsis, …`,
   ),
   DriftIndexHead: described(
-    closed({ kind: { const: 'head' }, last_event_id: position, total: count, max: described(count, '`storage.max_drifts`') }),
+    closed({
+      kind: { const: 'head' },
+      last_event_id: position,
+      total: count,
+      max: described(count, '`storage.max_drifts`'),
+      merged: described(listOf({ ...listOf(text), minItems: 2, maxItems: 2 }), 'Incidents that turned out to be parts of others, with those.'),
+    }),
     'The first line. The stream that resumes after `last_event_id` has every change since the list began. `total`: alerts at this moment; those evicted meanwhile are left out.',
   ),
   DriftIndexEnd: described(

@@ -1,3 +1,4 @@
+import { resolutions } from '../../model/drift.js';
 import { dropReasons } from '../../model/drop-reason.js';
 import { severities } from '../../model/severity.js';
 import type { JsonSchema } from '../route.js';
@@ -24,7 +25,7 @@ export const statisticsSchemas: Readonly<Record<string, JsonSchema>> = {
       total: count,
       severity_counts: ref('SeverityCounts'),
       open: described(count, 'Alerts that are not resolved.'),
-      resolved: closed({ declared: count, reverted: count, superseded: count, removed: count }),
+      resolved: closed(Object.fromEntries(resolutions.map((resolution) => [resolution, count]))),
     }),
     events: closed({ total: count, last_24h: count }),
     severity_breakdown: described(

@@ -76,8 +76,8 @@ export interface IncidentReader {
   page(query: IncidentQuery, request: PageRequest): Page;
   /** `members`: ids of its first 10,000 alerts, oldest first; alerts may have been evicted. */
   get(id: string): { readonly incident: Incident; readonly members: readonly string[] } | undefined;
-  /** The incident that this one is part of by now: itself, unless it turned out to be part of another. */
-  currentOf(id: string): string;
+  /** Incidents that turned out to be parts of others, with those, which may be parts themselves. */
+  merges(): readonly (readonly [part: string, whole: string])[];
 }
 
 export interface EventReader {

@@ -3,10 +3,11 @@ import { resolveDrift, type Drift, type ResolvedBy } from '../../model/drift.js'
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import type { Emit } from '../../model/output.js';
 import { withUnconfirmed } from '../rules/decide.js';
-import { alertLife } from '../flow/alert-life.js';
+import { alertLife, type EndingEvidence, type StateEvidence } from '../flow/alert-life.js';
 import {
   editsOf,
   alertUpdate,
+  type AlertsAccepted,
   ownerOf,
   verdict,
   type MatchedFinding,
@@ -16,44 +17,46 @@ import {
 } from '../flow/finding.js';
 import type { Item, ItemStage } from '../flow/item.js';
 import type { EvaluatedEvent } from '../flow/evaluated-event.js';
-
-/** An open alert. Replaced, never modified. `number`: of its finding. */
-type Open = { readonly number: number; readonly field: string; readonly drift: Drift };
+import { AcceptanceEnds, announcedAgain, ResourceOfAlert, sharedTraits, type Acceptance, type Open } from './acceptances.js';
 
 /**
  * The life of an alert (D96): announces it, resolves it by evidence, and keeps one open alert for each address and field (D11a).
  *
- * **Emits** `drift`, `resolved` and `repeated` outputs, and verdicts; passes all else. **Keeps** the open alerts of the resources that
- * comparing remembers. **Saves** all of them.
+ * For comparing, an alert that a person accepted (D121) is still open: the same value is a repetition, and whatever ends an open alert ends
+ * the acceptance. The value is silent until then; when the acceptance ends by time, the alert is announced again, under another id.
+ *
+ * **Emits** `drift`, `resolved` and `repeated` outputs, and verdicts; passes all else. **Keeps** the open and accepted alerts of the
+ * resources that comparing remembers, which are the 100,000 newest with a difference. **Saves** all of them.
  */
 export const announceStage = (): ItemStage & Checkpointed => {
   /** By resource. */
   const open = new Map<number, readonly Open[]>();
+  const resources = new ResourceOfAlert();
+  const ends = new AcceptanceEnds();
+  let now = '';
 
-  const find = ({ id }: Subject, field: string): Open | undefined => {
+  const find = ({ id }: Resource, field: string): Open | undefined => {
     const known = open.get(id);
     if (known !== undefined) for (const one of known) if (one.field === field) return one;
     return undefined;
   };
-  const put = ({ id }: Subject, one: Open): void => {
+  const put = ({ id }: Resource, one: Open): void => {
+    resources.add(id, one);
     const left = others(open.get(id), one.field);
     open.set(id, left.length === 0 ? [one] : [...left, one]);
   };
-  const remove = ({ id }: Subject, field: string): void => {
-    const left = others(open.get(id), field);
+  const remove = ({ id }: Resource, one: Open): void => {
+    resources.delete(one);
+    const left = others(open.get(id), one.field);
     if (left.length === 0) open.delete(id);
     else open.set(id, left);
   };
-  /** `by`: the record or the state that ended it. */
-  const resolve = (
-    subject: Subject,
-    { field, drift }: Open,
-    as: Resolution,
-    at: string,
-    emit: Emit<Item>,
-    by: EvaluatedEvent | ResolvedBy,
-  ): void => {
-    remove(subject, field);
+  /** `by`: the record or the state that ended it. An accepted alert is resolved already. */
+  const resolve = (subject: Subject, one: Open, evidence: Ending, at: string, emit: Emit<Item>, by: EvaluatedEvent | ResolvedBy): void => {
+    remove(subject, one);
+    if (one.acceptance !== null) return;
+    const { drift } = one;
+    const as = alertLife[evidence].open;
     emit({ output: 'resolved', drift: resolveDrift(drift, as, at, 'kind' in by ? by : byRecord(by)) });
     if (!('kind' in by)) emit(alertUpdate(by, as === 'reverted' ? 'restored' : 'superseded', subject, drift));
   };
@@ -64,7 +67,7 @@ export const announceStage = (): ItemStage & Checkpointed => {
   /** The other alerts of a resource end with its deletion. */
   const endWith = (subject: Subject, { id, event_time }: Drift, by: EvaluatedEvent, emit: Emit<Item>): void => {
     for (const one of open.get(subject.id) ?? []) {
-      resolve(subject, { ...one, drift: { ...one.drift, superseded_by: id } }, alertLife.deleted.open, event_time, emit, by);
+      resolve(subject, { ...one, drift: { ...one.drift, superseded_by: id } }, 'deleted', event_time, emit, by);
       emit({ kind: 'settled', subject, field: one.field, number: one.number, isOpen: false, edits: [] });
     }
   };
@@ -77,7 +80,7 @@ export const announceStage = (): ItemStage & Checkpointed => {
     const deletion = field === '*' ? undefined : deletionOf(subject);
     const overtaken = (before !== undefined && before.number > number) || (deletion !== undefined && deletion.number > number);
     const { event } = finding.edit.from.evaluation;
-    if (before !== undefined && !overtaken) resolve(subject, before, alertLife.replaced.open, event.eventTime, emit, event);
+    if (before !== undefined && !overtaken) resolve(subject, before, 'replaced', event.eventTime, emit, event);
     if (isRefused) return;
     const map = comparison.kind === 'key' ? finding.attribute : undefined;
     emit({ output: 'drift', drift, waited, traits, isUndone: end?.as === 'restored', map });
@@ -89,7 +92,7 @@ export const announceStage = (): ItemStage & Checkpointed => {
     const newer = before ?? deletion;
     if (isOpen) {
       if (finding.change === 'deleted') endWith(subject, drift, event, emit);
-      put(subject, { number, field, drift });
+      put(subject, { number, field, drift, traits: sharedTraits(traits), map: map ?? null, acceptance: null });
     } else if (end !== undefined) {
       const by = end.event === undefined ? byState({ name: subject.source ?? '', serial: null }) : byRecord(end.event);
       emit({ output: 'resolved', drift: resolveDrift(drift, alertLife[end.as].open, end.at, by) });
@@ -108,43 +111,81 @@ export const announceStage = (): ItemStage & Checkpointed => {
     const { occurrences, last_seen } = known.drift;
     const isLater = Date.parse(last_seen) <= event.time;
     const drift = { ...known.drift, occurrences: occurrences + 1, last_seen: isLater ? event.eventTime : last_seen };
-    put(subject, { number, field, drift });
+    put(subject, { ...known, drift });
+    if (known.acceptance !== null) {
+      emit(verdict(edit.from.evaluation, 'accepted', undefined, 'accepted', subject, ownerOf(edit.from), drift.field, drift));
+      return;
+    }
     emit(verdict(edit.from.evaluation, 'alerted', undefined, 'repeated', subject, ownerOf(edit.from), drift.field, drift));
     emit({ output: 'repeated', drift });
   };
+  const accept = ({ ids, action, at }: AlertsAccepted, emit: Emit<Item>): void => {
+    const { by: name, until, comment } = action;
+    for (const id of ids) {
+      const resource = { id: resources.find(open, id) ?? -1 };
+      const known = open.get(resource.id)?.find(({ drift }) => drift.id === id);
+      if (known === undefined || known.acceptance !== null) continue;
+      const accepted = { ...known, acceptance: { id: action.id, by: name, until } };
+      put(resource, accepted);
+      ends.add(resource, accepted);
+      const person = { name, comment: comment ?? '', until };
+      emit({ output: 'resolved', drift: resolveDrift(known.drift, alertLife.accepted.open, at, madeBy('person', { person })) });
+    }
+  };
+  /** Announces an accepted alert again. Nothing else is told of its record, which was counted long ago. */
+  const announceAgain = (resource: Resource, one: Open, acceptance: Acceptance, emit: Emit<Item>): void => {
+    remove(resource, one);
+    const again = { ...one, drift: announcedAgain(one.drift, acceptance, now), acceptance: null };
+    put(resource, again);
+    emit({ output: 'drift', drift: again.drift, waited: 0, traits: again.traits, isUndone: false, map: again.map ?? undefined });
+  };
   return {
     section: 'announce',
-    version: 2,
+    version: 3,
     save: () => saved([...open]),
     restore: (text) => {
       const [id, alerts] = parseExactJson(text) as [number, Open[]];
-      open.set(id, alerts);
+      open.set(
+        id,
+        alerts.map((one) => ({ ...one, traits: sharedTraits(one.traits) })),
+      );
+      for (const one of alerts) ends.add({ id }, one);
+    },
+    time: ({ at, now: time }, emit) => {
+      now = at;
+      if (ends.next > time) return;
+      for (const [id, one] of ends.take(open, time)) if (one.acceptance !== null) announceAgain({ id }, one, one.acceptance, emit);
     },
     on: {
+      accepted: accept,
       matched: announce,
       repeat,
       ended: ({ subject, field, number, end }, emit) => {
         const known = find(subject, field);
         if (known?.number !== number || end === undefined) return;
-        resolve(subject, known, alertLife[end.as].open, end.at, emit, end.event ?? byState({ name: subject.source ?? '', serial: null }));
+        resolve(subject, known, end.as, end.at, emit, end.event ?? byState({ name: subject.source ?? '', serial: null }));
       },
       stated: ({ subject, field, number, as, at, state }, emit) => {
         const known = find(subject, field);
         if (known?.number !== number) return;
-        const step = alertLife[as].open;
-        if (step !== 'noted') {
-          resolve(subject, known, step, at, emit, byState(state));
+        if (as !== 'mirrored') {
+          resolve(subject, known, as, at, emit, byState(state));
           return;
         }
         if (known.drift.seen_in_state === at) return;
         const drift = { ...known.drift, seen_in_state: at };
         put(subject, { ...known, drift });
-        emit({ output: 'updated', drift });
+        if (known.acceptance === null) emit({ output: 'updated', drift });
       },
       recreated: ({ subject, field, number, unconfirmed }, emit) => {
         const known = find(subject, field);
         if (known?.number !== number) return;
         const drift = withUnconfirmed(known.drift, unconfirmed);
+        if (known.acceptance !== null) {
+          // What exists now is not what the person accepted.
+          if (unconfirmed.length > 0) announceAgain(subject, { ...known, drift }, known.acceptance, emit);
+          return;
+        }
         put(subject, { ...known, drift });
         emit({ output: 'updated', drift });
       },
@@ -152,7 +193,7 @@ export const announceStage = (): ItemStage & Checkpointed => {
         for (const one of open.get(subject.id) ?? []) {
           const drift = { ...one.drift, address: subject.address ?? null };
           put(subject, { ...one, drift });
-          emit({ output: 'updated', drift });
+          if (one.acceptance === null) emit({ output: 'updated', drift });
         }
       },
       renumbered: ({ subject, field, number, to }) => {
@@ -160,42 +201,32 @@ export const announceStage = (): ItemStage & Checkpointed => {
         if (known?.number === number) put(subject, { ...known, number: to });
       },
       lost: ({ subject }) => {
+        for (const one of open.get(subject.id) ?? none) resources.delete(one);
         open.delete(subject.id);
       },
     },
   };
 };
 
-type Resolution = NonNullable<Drift['resolution']>;
+type Resource = Pick<Subject, 'id'>;
+/** What ends an open alert. */
+type Ending = EndingEvidence | Exclude<StateEvidence, 'mirrored'> | 'deleted';
 
 const none: readonly Open[] = [];
-const byRecord = ({ user, id, eventName }: EvaluatedEvent): ResolvedBy => ({
-  kind: 'record',
-  user_identity: user,
-  event_id: id,
-  event_name: eventName,
-  state: null,
-  serial: null,
-});
+
+/** In the order of the members in every output. */
+const madeBy = (
+  kind: ResolvedBy['kind'],
+  { user_identity = null, event_id = null, event_name = null, state = null, serial = null, person = null }: Partial<ResolvedBy>,
+): ResolvedBy => ({ kind, user_identity, event_id, event_name, state, serial, person });
+
+const byRecord = ({ user, id, eventName }: EvaluatedEvent): ResolvedBy =>
+  madeBy('record', { user_identity: user, event_id: id, event_name: eventName });
 
 /** The record that caused a newer alert. */
-const byAlert = ({ user_identity, event_id, event_name }: Drift): ResolvedBy => ({
-  kind: 'record',
-  user_identity,
-  event_id,
-  event_name,
-  state: null,
-  serial: null,
-});
+const byAlert = ({ user_identity, event_id, event_name }: Drift): ResolvedBy => madeBy('record', { user_identity, event_id, event_name });
 
-const byState = ({ name, serial }: StateVersion): ResolvedBy => ({
-  kind: 'state',
-  user_identity: null,
-  event_id: null,
-  event_name: null,
-  state: name,
-  serial,
-});
+const byState = ({ name, serial }: StateVersion): ResolvedBy => madeBy('state', { state: name, serial });
 
 const others = (alerts: readonly Open[] | undefined, field: string): readonly Open[] =>
   // Nearly all resources have one alert.

@@ -98,6 +98,13 @@ export const bundleStage = (): ItemStage & Checkpointed => {
         if (waiting.length > 0) flush(emit);
         emit(bundles.size === 0 ? item : renamed(item));
       },
+      // A person accepts an alert with all its attributes.
+      action: (item, emit) => {
+        emit(item);
+        const { action, at } = item;
+        if (action.action !== 'accept') return;
+        emit({ kind: 'accepted', ids: bundles.get(action.drift_id)?.ids ?? [action.drift_id], action, at });
+      },
       done: (item, emit) => {
         if (waiting.length > 0) flush(emit);
         emit(item);
@@ -153,8 +160,8 @@ const fieldOf = ({ field, old_value, new_value, severity, resolution, resolved_a
   resolved_at,
 });
 
-/** How an alert ends whose attributes ended differently: what leaves most doubt. */
-const doubts: readonly FieldChange['resolution'][] = ['removed', 'superseded', 'declared', 'reverted'];
+/** How an alert ends whose attributes ended differently: what leaves most doubt. A person accepts all that is open of it, and so ends it. */
+const doubts: readonly FieldChange['resolution'][] = ['accepted', 'removed', 'superseded', 'declared', 'reverted'];
 
 /** The joined alert, one attribute of which is resolved: the alert is with the last one. */
 const endOf = ({ drift }: Bundle, { field, resolution, resolved_at, resolved_by, superseded_by }: Drift): Drift => {

@@ -7,6 +7,7 @@ import type { ItemStage } from '../flow/item.js';
 
 /** If the parts of one record cause no alert for different reasons, the first of these is counted. */
 const precedence: readonly DropReason[] = [
+  'accepted',
   'excluded_user',
   'no_rule',
   'ignored',

@@ -22,6 +22,8 @@ type Row = {
   /** While it waits for its state (D8, D9), and once it is announced. */
   readonly held: Exclude<Step, Resolution>;
   readonly open: Exclude<Step, 'announced' | 'ended' | 'dropped'>;
+  /** While a person accepts it (D121): `silent`: no alert, its record counts as `accepted`; `over`: the acceptance ends, and no alert returns. */
+  readonly accepted: 'nothing' | 'silent' | 'noted' | 'over' | 'announced';
 };
 
 /**
@@ -35,44 +37,64 @@ export const alertLife = {
     says: '',
     held: 'announced',
     open: 'nothing',
+    accepted: 'nothing',
   },
-  repeated: { when: 'a record sets the same value', says: '`occurrences`, `last_seen`', held: 'noted', open: 'noted' },
-  replaced: { when: 'a record sets another value, or one that is ignored', says: '', held: 'ended', open: 'superseded' },
+  repeated: { when: 'a record sets the same value', says: '`occurrences`, `last_seen`', held: 'noted', open: 'noted', accepted: 'silent' },
+  replaced: { when: 'a record sets another value, or one that is ignored', says: '', held: 'ended', open: 'superseded', accepted: 'over' },
   restored: {
     when: 'a record sets the declared value, or shows the object without what was added',
     says: '',
     held: 'ended',
     open: 'reverted',
+    accepted: 'over',
   },
-  deleted: { when: 'a record deletes the resource', says: '`superseded_by`', held: 'ended', open: 'superseded' },
+  deleted: { when: 'a record deletes the resource', says: '`superseded_by`', held: 'ended', open: 'superseded', accepted: 'over' },
   recreated: {
     when: 'a record creates the deleted resource again, but not everything declared is known to be as declared',
     says: '`unconfirmed`',
     held: 'noted',
     open: 'noted',
+    accepted: 'announced',
   },
-  declared: { when: 'a state declares the value', says: '', held: 'dropped', open: 'declared' },
+  declared: { when: 'a state declares the value', says: '', held: 'dropped', open: 'declared', accepted: 'over' },
   mirrored: {
     when: 'a state shows the value in an attribute that only mirrors other resources',
     says: '`seen_in_state`',
     held: 'nothing',
     open: 'noted',
+    accepted: 'noted',
   },
   lost: {
     when: 'a state no longer has the resource',
     says: '',
     held: 'ended',
     open: 'removed',
+    accepted: 'over',
   },
   destroyed: {
     when: 'the same, and the IaC tool deleted the resource on record, or the alert is about its deletion; of a change that waits also if the tool made it, or a caller who left nothing of that resource or of others that the state lost',
     says: '',
     held: 'dropped',
     open: 'declared',
+    accepted: 'over',
   },
-  moved: { when: 'a state has the resource under another address', says: '`address`', held: 'noted', open: 'noted' },
-  suspect: { when: 'a state goes backwards and is not believed', says: '', held: 'nothing', open: 'nothing' },
-  acted: { when: 'a person acknowledges, assigns, snoozes or comments', says: '`triage`', held: 'nothing', open: 'noted' },
+  moved: { when: 'a state has the resource under another address', says: '`address`', held: 'noted', open: 'noted', accepted: 'noted' },
+  suspect: { when: 'a state goes backwards and is not believed', says: '', held: 'nothing', open: 'nothing', accepted: 'nothing' },
+  accepted: {
+    when: 'a person accepts the difference',
+    says: '`resolved_by`',
+    held: 'nothing',
+    open: 'accepted',
+    accepted: 'nothing',
+  },
+  expired: { when: 'the end of an acceptance has come', says: '`detail`', held: 'nothing', open: 'nothing', accepted: 'announced' },
+  acted: {
+    when: 'a person acknowledges, assigns, snoozes or comments',
+    says: '`triage`',
+    held: 'nothing',
+    open: 'noted',
+    accepted: 'noted',
+  },
 } as const satisfies Readonly<Record<string, Row>>;
 
 /** Evidence in a record that ends a value, and in a state that has lost the resource. */

@@ -4,6 +4,7 @@ import type { Drift } from '../../model/drift.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import type { OutcomeStep, StepName } from '../../model/outcome.js';
 import type { RuleTraits } from '../../model/rules.js';
+import type { DriftAction } from '../../model/triage.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import type { EndingEvidence, StateEvidence } from './alert-life.js';
 import type { EvaluatedEvent, Evaluation } from './evaluated-event.js';
@@ -236,6 +237,14 @@ export type PendingChangeUndone = { readonly kind: 'unkept'; readonly part: numb
 
 /** Back to compare: an earlier finding has an alert, or has none and needs no further evaluation. `edits`: numbers of those that set its value. */
 export type FindingSettled = Earlier & { readonly kind: 'settled'; readonly isOpen: boolean; readonly edits: readonly number[] };
+
+/** Back to announce: a person accepts alerts (D121), of several attributes if they are one for people. `at`: arrival of the action. */
+export type AlertsAccepted = {
+  readonly kind: 'accepted';
+  readonly ids: readonly string[];
+  readonly action: DriftAction;
+  readonly at: string;
+};
 
 /** Back to hold: the rules refuse the first edit of a finding; its next one waits by itself. */
 export type FindingRetried = { readonly kind: 'retried'; readonly finding: Finding };

@@ -15,6 +15,7 @@ import type {
   AlertUpdate,
   ResourceRecreated,
   ReleasedFinding,
+  AlertsAccepted,
   FindingRenumbered,
   FindingRepeated,
   StateObservation,
@@ -31,7 +32,7 @@ import type { Stage } from './lift.js';
 export type StageInput = Interpreted | Reported | Observed | StateFact | TickFact | ActionFact | Output;
 
 /** Items that go back to the first stage once the current one has passed all: the same way is walked again. */
-type Returned = Reevaluation | PendingChange | PendingChangeUndone | FindingSettled | FindingRetried;
+type Returned = Reevaluation | PendingChange | PendingChangeUndone | FindingSettled | FindingRetried | AlertsAccepted;
 
 /** Follows each fact once it has passed all stages, with everything that went back. */
 type Done = { readonly kind: 'done' };
@@ -91,7 +92,7 @@ export const chain = (stages: readonly ItemStage[]): Stage<StageInput, Output> =
   const leave: Emit<Item> = (item) => {
     if (isOutput(item)) out(item);
     else if (item.kind === 'again') again.push(item);
-    else if (item.kind === 'kept' || item.kind === 'unkept' || item.kind === 'settled' || item.kind === 'retried') returned.push(item);
+    else if (isReturned(item)) returned.push(item);
   };
   // An item goes straight to the next stage that knows it: passing it from stage to stage took a fifth of the time (bench `stages`).
   const routes = new Map<string, Route>();
@@ -161,6 +162,9 @@ export const chain = (stages: readonly ItemStage[]): Stage<StageInput, Output> =
 
 /** The next stage that knows a kind of item. */
 type Route = { readonly handle: (item: Item, emit: Emit<Item>) => void; readonly emit: Emit<Item> };
+
+const isReturned = (item: Exclude<Item, Output>): item is Exclude<Returned, Reevaluation> =>
+  item.kind === 'kept' || item.kind === 'unkept' || item.kind === 'settled' || item.kind === 'retried' || item.kind === 'accepted';
 
 /** A test with `in` is slow for objects of so many shapes. */
 const kindOf = (item: Item): string => (item as { readonly kind?: string }).kind ?? 'output';

@@ -98,8 +98,8 @@ export class Incidents implements IncidentReader {
     return group === undefined ? undefined : { incident: incidentOf(group), members: group.members };
   }
 
-  currentOf(id: string): string {
-    return this.#current(id)?.id ?? id;
+  merges(): readonly (readonly [part: string, whole: string])[] {
+    return [...this.#groups.values()].flatMap(({ id, mergedInto }) => (mergedInto === null ? [] : [[id, mergedInto] as const]));
   }
 
   /** The incidents at the time of the call. Their members follow from the alerts. */

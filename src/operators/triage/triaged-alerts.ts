@@ -128,7 +128,7 @@ function* saved(alerts: readonly TriagedAlert[]): Generator<string, undefined> {
   return undefined;
 }
 
-/** The triage after an action. `at`: arrival of the action, ISO 8601 UTC. Actions that change nothing are allowed: two people may race. */
+/** The triage after an action; an acceptance resolves the alert in the stage `announce` instead. `at`: arrival of the action, ISO 8601 UTC. Actions that change nothing are allowed: two people may race. */
 const applyAction = (triage: Triage, { action, by, assignee, until, comment }: DriftAction, at: string): Triage => {
   const commented = comment === null ? triage : { ...triage, comments: triage.comments + 1 };
   switch (action) {
@@ -145,7 +145,6 @@ const applyAction = (triage: Triage, { action, by, assignee, until, comment }: D
     case 'unsnooze':
       return { ...commented, snoozed_until: null };
     case 'comment':
-    // Resolving the alert is the work of the stage `announce`.
     case 'accept':
       return commented;
     default:

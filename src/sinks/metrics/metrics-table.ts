@@ -1,3 +1,4 @@
+import { resolutions } from '../../model/drift.js';
 import { dropReasons } from '../../model/drop-reason.js';
 import { severities } from '../../model/severity.js';
 import { topics } from '../../model/contracts/broadcast.js';
@@ -15,7 +16,6 @@ export type MetricRow = {
 
 const transports = ['websocket', 'sse'] as const;
 const kinds = ['audit', 'sensor', 'state', 'action', 'tick'] as const;
-const resolutions = ['declared', 'reverted', 'superseded', 'removed'] as const;
 const intakeOutcomes = ['accepted', 'refused', 'invalid'] as const;
 const authFailures = [
   'missing',

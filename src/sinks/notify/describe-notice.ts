@@ -4,7 +4,7 @@ import type { Drift } from '../../model/drift.js';
 import type { Json } from '../../lib/json.js';
 import { notInRecord } from '../../model/difference.js';
 import type { Notice } from '../../model/notice.js';
-import { actorText, hiddenValue, resolvedText, valuesText } from '../../model/summary.js';
+import { actorText, hiddenValue, ownDetail, resolvedText, valuesText } from '../../model/summary.js';
 import { truncatedLine } from './truncated-line.js';
 
 /** One line of a message. External text is unchanged: the target escapes and shortens it. */
@@ -68,6 +68,7 @@ const undoOf = (drift: Drift): Described['undo'] =>
 
 const titleOf = ({ kind, drift: { severity, resolution }, reminded }: Notice): string => {
   if (resolution === 'removed') return 'No state declares it any more; it may still be as it was changed';
+  if (resolution === 'accepted') return 'Drift accepted: the resource still differs';
   if (kind === 'resolved') return `Drift resolved: ${resolution ?? 'unknown'}`;
   return reminded !== undefined ? `Reminder: ${severity} drift, no longer snoozed` : `${capitalised(severity)} drift`;
 };
@@ -90,7 +91,7 @@ export const actorOf = ({ user_identity: user }: Drift): string => actorText(use
 /** Declared and current value, and those of every attribute of an alert about several, as text. */
 export const valueTexts = (drift: Drift): { readonly old_value: string; readonly new_value: string; readonly fields: string } => ({
   old_value: valueText(drift.old_value),
-  new_value: drift.detail === hiddenValue ? notInRecord : valueText(drift.new_value),
+  new_value: ownDetail(drift.detail) === hiddenValue ? notInRecord : valueText(drift.new_value),
   fields: drift.fields === null ? '' : valuesText(drift),
 });
 

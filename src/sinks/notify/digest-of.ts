@@ -33,7 +33,9 @@ export const digestOf = (notices: readonly Notice[]): Digest => {
     ...ranked.flatMap(({ severity, of }) =>
       of.slice(0, listed).map(({ drift, reminded }) => line(reminded === undefined ? severity : `${severity}, reminder`, drift)),
     ),
-    ...ended.slice(0, listed).map(({ drift }) => line(`resolved (${drift.resolution ?? 'unknown'})`, drift)),
+    ...ended
+      .slice(0, listed)
+      .map(({ drift }) => line(isAccepted(drift) ? 'accepted' : `resolved (${drift.resolution ?? 'unknown'})`, drift)),
   ].slice(0, listed);
   const incidents = new Set(notices.map(({ drift }) => drift.incident ?? undefined));
   const [incident] = incidents.size === 1 ? incidents : [];
@@ -41,14 +43,19 @@ export const digestOf = (notices: readonly Notice[]): Digest => {
     begun.length === 0
       ? ''
       : `${incident === undefined ? '' : 'Incident with '}${begun.length} drift${begun.length === 1 ? '' : 's'}: ${counts.join(', ')}`;
+  const accepted = ended.filter(({ drift }) => isAccepted(drift)).length;
   const more = notices.length - lines.length;
   return {
-    title: [drifts, ended.length === 0 ? '' : `${ended.length} resolved`].filter((part) => part !== '').join('; '),
+    title: [drifts, accepted === ended.length ? '' : `${ended.length - accepted} resolved`, accepted === 0 ? '' : `${accepted} accepted`]
+      .filter((part) => part !== '')
+      .join('; '),
     lines,
     rest: more > 0 ? `and ${more} more` : '',
     incident,
   };
 };
+
+const isAccepted = ({ resolution }: Drift): boolean => resolution === 'accepted';
 
 const line = (label: string, drift: Drift): Digest['lines'][number] => ({
   label,

@@ -21,7 +21,7 @@ const one = (notice: Notice, links: Links): Json => {
   const impact = [rootCause === '' ? '' : `**Root cause** ${code(rootCause, longestValue)}`, reach].filter((line) => line !== '');
   return {
     title,
-    color: notice.kind === 'resolved' ? green : colors[notice.drift.severity],
+    color: notice.kind === 'resolved' && notice.drift.resolution !== 'accepted' ? green : colors[notice.drift.severity],
     fields: who.map(field),
     ...linked(
       [...what.map(({ name, value }) => `**${name}** ${code(value, longestValue)}`), ...impact, ...steps],

@@ -20,7 +20,7 @@ export const teamsMessage = (notices: readonly Notice[], links: Links): Json => 
 
 const one = (notice: Notice, links: Links): Json => {
   const { title, what, rootCause, reach, who, undo } = describeNotice(notice);
-  const color = notice.kind === 'resolved' ? 'Good' : colors[notice.drift.severity];
+  const color = notice.kind === 'resolved' && notice.drift.resolution !== 'accepted' ? 'Good' : colors[notice.drift.severity];
   const line = ({ name, value }: Fact): readonly Json[] => [bold(`${name}: `), run(truncatedLine(value, longestValue))];
   const impact = [...(rootCause === '' ? [] : [line({ name: 'Root cause', value: rootCause })]), ...(reach === '' ? [] : [[run(reach)]])];
   const steps = undo.flatMap(({ text, command }) => [

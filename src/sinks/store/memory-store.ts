@@ -48,7 +48,7 @@ type SavedVersions = {
   readonly forgotten: readonly [alerts: number, refused: number];
 };
 
-const noIncidents: IncidentReader = { page: () => ({ items: [], total: 0 }), get: () => undefined, currentOf: (id) => id };
+const noIncidents: IncidentReader = { page: () => ({ items: [], total: 0 }), get: () => undefined, merges: () => [] };
 
 /**
  * All data that the service answers from, as a fold over the outputs of the pipeline. **Keeps** at most `maxDrifts` alerts, `maxEvents`

@@ -41,7 +41,7 @@ export class Statistics implements StatisticsReader, SavedPart {
   readonly #severities: Record<Severity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
   readonly #types = new Map<string, number>();
   readonly #onDeclared = new Map<string, number>();
-  readonly #resolved: Resolved = { declared: 0, reverted: 0, superseded: 0, removed: 0 };
+  readonly #resolved: Resolved = { declared: 0, reverted: 0, superseded: 0, removed: 0, accepted: 0 };
   readonly #lastDay = new RecentCount();
   #waiting: Waiting = { not_in_state: 0, candidates: 0 };
   #drifts = 0;
@@ -172,7 +172,6 @@ export class Statistics implements StatisticsReader, SavedPart {
 
   #write(): string {
     const { nodes, edges, types } = this.graph();
-    const { declared, reverted, superseded, removed } = this.#resolved;
     const dropped: Dropped = {
       ...this.#drops,
       unsupported_events: this.#unsupported.top(),
@@ -183,7 +182,7 @@ export class Statistics implements StatisticsReader, SavedPart {
       drifts: {
         total: this.#drifts,
         severity_counts: this.#severities,
-        open: this.#drifts - declared - reverted - superseded - removed,
+        open: Object.values(this.#resolved).reduce((left, count) => left - count, this.#drifts),
         resolved: this.#resolved,
       },
       events: { total: this.#events, last_24h: this.#lastDay.total },

@@ -15,6 +15,8 @@ void t.test('rejects values of filters, each with its option and what is expecte
     [['--until', '2026-02-30'], /'--until <time>'.*Expected a time/],
     [['--user', ''], /'--user <pattern>'.*Expected a name or a pattern/],
     [['--account', 'a,,b'], /'--account <id>'.*Expected the id of an account/],
+    [['--search', '  '], /'--search <words>'.*Expected 1 to 256 characters, not only spaces/],
+    [['--search', 'x'.repeat(257)], /'--search <words>'/],
     [['--address', 'x'.repeat(2_000)], /'--address <pattern>'.*Expected a name or a pattern/],
     [Array<string>(101).fill('--user=a'), /'--user <pattern>'.*Expected at most 100 values/],
   ];

@@ -135,7 +135,7 @@ export class SmallService implements RouteDeps {
         stats: () => '{"total_nodes":0}',
         whole: () => ({ etag: `"g${String(this.dataVersion)}"`, chunks: chunks() }),
       }),
-      incidents: { page: ask, get: (id: string) => this.incidents.get(id), currentOf: (id: string) => id },
+      incidents: { page: ask, get: (id: string) => this.incidents.get(id), merges: () => [] },
       outcomes: {
         find: (id) => (this.known.has(id) ? [{ id }] : []),
         undeclared: function* (text) {

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { configView } from '../../../src/config/config-view.js';
-import { driftRow } from '../../../src/http/routes/drifts/drift-row.js';
+import { driftRow } from '../../../src/model/drift-row.js';
 import { components } from '../../../src/http/schemas/components.js';
 import { ref } from '../../../src/http/schemas/schema-words.js';
 import { unknownOrigin } from '../../../src/model/audit-record.js';
@@ -108,6 +108,7 @@ const causalEdge: CausalEdge = {
   style: { color: 'red', width: 1, line_style: 'dashed' },
 };
 const causalGraph = { nodes: [causalNode], edges: [causalEdge] };
+const resolved = { declared: 0, reverted: 1, superseded: 0, removed: 0, accepted: 0 };
 const perSeverity = { critical: 0, high: 1, medium: 0, low: 0 };
 
 const stateMetadata = { version: 4, iac_version: '1.9.0', serial: 3, lineage: 'l', resource_count: 1, last_modified: at };
@@ -133,8 +134,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
       { id: 'e_x', kind: 'sensor', timestamp: at, name: 'r', provider: null, user_name: '', origin: null, relation: 'same_container' },
     ],
   },
-  DriftRow: JSON.parse(driftRow(JSON.stringify(drift), (incident) => incident)) as Readonly<Record<string, unknown>>,
-  DriftIndexHead: { kind: 'head', last_event_id: 'r-1', total: 1, max: 2 },
+  DriftRow: JSON.parse(driftRow(JSON.stringify(drift))) as Readonly<Record<string, unknown>>,
+  DriftIndexHead: { kind: 'head', last_event_id: 'r-1', total: 1, max: 2, merged: [] },
   DriftIndexEnd: { kind: 'end', last_event_id: 'r-1' },
   SensorEvent: event,
   GraphNode: node,
@@ -200,7 +201,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   StateResource: { address: 'a.b', type: 'a', name: 'b', provider: 'p', mode: 'managed', attributes: { id: 'x' } },
   Statistics: {
     graph: { total_nodes: 1, total_edges: 0, node_types: {} },
-    drifts: { total: 1, severity_counts: perSeverity, open: 0, resolved: { declared: 0, reverted: 1, superseded: 0, removed: 0 } },
+    drifts: { total: 1, severity_counts: perSeverity, open: 0, resolved },
     events: { total: 0, last_24h: 0 },
     waiting: { not_in_state: 0, candidates: 0 },
     severity_breakdown: { ...perSeverity, high: 100 },

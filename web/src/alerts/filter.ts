@@ -1,6 +1,6 @@
 import type { Severity } from '../api/client.js';
 import { instantOf } from '../lib/time.js';
-import { accountOf, resourceOf, type Alert } from './alert.js';
+import { resourceOf, type Alert } from './alert.js';
 import { needsAttention } from './attention.js';
 
 export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
@@ -50,24 +50,16 @@ const readers: Readonly<Record<Exclude<FilterName, 'triage' | 'status' | 'rule' 
   address: resourceOf,
 };
 
-/** Text in which a search looks. */
+/** Text in which a search looks: as `searchedText` of the service makes it, so that the API and the command line find the same. */
 const searched = (alert: Alert): string =>
   [
-    resourceOf(alert),
-    alert.resource_id,
-    alert.field,
-    alert.user,
-    alert.actor,
-    alert.event_name,
-    accountOf(alert),
-    alert.account_id,
-    alert.region,
-    alert.summary,
-    alert.source_ip ?? '',
-    alert.old_value,
-    alert.new_value,
-    ...(alert.fields ?? []),
     alert.id,
+    resourceOf(alert),
+    ...[alert.resource_type, alert.resource_name, alert.resource_id, alert.field, ...(alert.fields ?? [])],
+    ...[alert.user, alert.actor, alert.event_name, alert.source_ip ?? '', alert.tool ?? ''],
+    ...[alert.account_id, alert.account_name ?? '', alert.region, alert.environment ?? '', alert.provider],
+    ...[alert.severity, alert.resolution ?? '', alert.incident ?? '', ...alert.rules],
+    ...[alert.summary, alert.old_value, alert.new_value],
   ]
     .join('\n')
     .toLowerCase();
@@ -94,8 +86,15 @@ export const filterOf = (query: URLSearchParams, now: number): ((alert: Alert) =
   const until = timeOf(query.get('until'), now);
   if (until !== undefined) conditions.push(({ time }) => time <= until);
   // Last, because it is the most expensive.
-  for (const word of (query.get('q') ?? '').toLowerCase().split(/\s+/))
-    if (word !== '') conditions.push((alert) => searched(alert).includes(word));
+  const words = (query.get('q') ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length > 0)
+    conditions.push((alert) => {
+      const text = searched(alert);
+      return words.every((word) => text.includes(word));
+    });
   return (alert) => conditions.every((holds) => holds(alert));
 };
 

@@ -116,6 +116,7 @@ export const makeLiveAlerts = (deps: LiveDeps): LiveAlerts => {
         next.clear(head.max);
         position = head.last_event_id;
         total = head.total;
+        merged = new Map(head.merged);
         state.set('behind');
         if (table.size > 0) return;
         table = next;

@@ -1,8 +1,14 @@
 import type { DriftRow } from '../api/client.js';
 import { readText } from './read-text.js';
 
-/** The start of the index: where the stream continues it, and how many alerts the service keeps. */
-type IndexHead = { readonly kind: 'head'; readonly last_event_id: string; readonly total: number; readonly max: number };
+/** The start of the index: where the stream continues it, how many alerts the service keeps, and which incidents became parts of others. */
+type IndexHead = {
+  readonly kind: 'head';
+  readonly last_event_id: string;
+  readonly total: number;
+  readonly max: number;
+  readonly merged: readonly (readonly [part: string, whole: string])[];
+};
 type IndexLine = IndexHead | { readonly kind: 'end' } | DriftRow;
 
 /** Rows that are handed over together; fewer at first, so that the page soon shows some. */

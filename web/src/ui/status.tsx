@@ -6,7 +6,7 @@ const meanings = {
   declared: 'Resolved: the state declares the new value',
   reverted: 'Resolved: the old value was restored',
   superseded: 'Resolved: a later alert describes the same attribute',
-  accepted: 'Resolved: somebody accepted the difference',
+  accepted: 'A person accepted the difference; the resource still differs from its declaration',
   removed: 'No state declares the resource any more; it may still be as it was changed',
 } as const;
 
@@ -16,7 +16,7 @@ export const StatusBadge = ({ alert }: { readonly alert: Pick<Alert, 'resolution
   return (
     <span class="statuses">
       <span class={`status ${status}`} title={meanings[status]}>
-        {status === 'open' || status === 'removed' ? status : `✓ ${status}`}
+        {status === 'open' || status === 'removed' || status === 'accepted' ? status : `✓ ${status}`}
       </span>
       {triagesOf(alert, Date.now())
         .filter((one) => one !== 'none')

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DriftReader, IncidentReader } from '../../../model/contracts/store.js';
-import { driftRow } from './drift-row.js';
+import { driftRow } from '../../../model/drift-row.js';
 
 /** Milliseconds of work, and characters of text, of a slice. */
 const sliceTime = 2;
@@ -8,7 +8,7 @@ const sliceText = 64 * 1024;
 
 type IndexSource = {
   readonly drifts: Pick<DriftReader, 'all'>;
-  readonly incidents: Pick<IncidentReader, 'currentOf'>;
+  readonly incidents: Pick<IncidentReader, 'merges'>;
   /** Id of the newest message of the streams. */
   readonly lastEventId: () => string;
   readonly maxDrifts: number;
@@ -34,11 +34,10 @@ export const driftIndex = (clock: IndexClock = { now: () => performance.now(), t
     await turn();
     // The position and the alerts are of the same moment: what changes later is in the stream after it.
     const { items, total } = source.drifts.all();
-    let text = line({ kind: 'head', last_event_id: source.lastEventId(), total, max: source.maxDrifts });
-    const currentOf = (id: string): string => source.incidents.currentOf(id);
+    let text = line({ kind: 'head', last_event_id: source.lastEventId(), total, max: source.maxDrifts, merged: source.incidents.merges() });
     let began = clock.now();
     for (const json of items) {
-      text += `${driftRow(json, currentOf)}\n`;
+      text += `${driftRow(json)}\n`;
       if (text.length < sliceText && clock.now() - began < sliceTime) continue;
       yield Buffer.from(text);
       text = '';

@@ -5,6 +5,7 @@ import {
   patternValue,
   severityValue,
   statusesValue,
+  statusNames,
   timeValue,
   triageValue,
   type WrittenValue,
@@ -41,7 +42,7 @@ const timeParam = (description: string): Param<string | undefined> => {
 
 const statusParam: Param<readonly DriftStatus[] | undefined> = {
   in: 'query',
-  schema: { type: 'array', items: { type: 'string', enum: ['open', 'resolved', 'declared', 'reverted', 'superseded', 'removed'] } },
+  schema: { type: 'array', items: { type: 'string', enum: statusNames } },
   description: 'Only open alerts, resolved ones, or those resolved in this way.',
   fallback: undefined,
   codec: parsed(statusesValue.parse),
@@ -89,7 +90,7 @@ export const driftParams = {
   tool: listParam(toolsValue, 'Only alerts about changes with this tool, see `origin.tool`; several separated by commas, or repeated.'),
   address: listParam(patternValue, 'Only alerts at this address or below it, as in `module.network`; `*` allowed; may repeat.'),
   q: searchParam(
-    'Only alerts with this text, whatever its case, in the address, type, name, id, attribute, user, event name, or a value; empty: all.',
+    'Only alerts with all of these words, whatever their case, somewhere in the members of `DriftRow`: address, type, name, id, attribute, user, actor, event name, account, region, environment, provider, severity, summary, address of the caller, tool, rules, incident, resolution, or a value as it is shown there; empty: all.',
   ),
 };
 export type DriftParams = Decoded<typeof driftParams>;

@@ -24,7 +24,7 @@ const storeOf = (maxDrifts: number, count: number): DriftStore => {
 };
 const announce = (store: DriftStore, drift: Drift): void => void store.announce(drift, JSON.stringify(drift));
 
-const incidents = { currentOf: (id: string): string => id };
+const incidents = { merges: () => [['i_part', 'i_whole']] as const };
 const sourceOf = (drifts: DriftStore, maxDrifts: number): IndexSource & { position: number } => ({
   drifts,
   incidents,
@@ -99,14 +99,14 @@ void t.test('lists 100,000 alerts newest first, in slices of 64 KiB and 2 ms', a
 void t.test('begins and ends with the position in the streams', async (t) => {
   const source = sourceOf(storeOf(10, 3), 10);
   const lines = await read(driftIndex(), source);
-  t.strictSame(lines[0], { kind: 'head', last_event_id: 'run-1', total: 3, max: 10 });
+  t.strictSame(lines[0], { kind: 'head', last_event_id: 'run-1', total: 3, max: 10, merged: [['i_part', 'i_whole']] });
   t.strictSame(
     lines.slice(1, -1).map(({ id }) => id),
     [idOf(2), idOf(1), idOf(0)],
   );
   t.strictSame(lines.at(-1), { kind: 'end', last_event_id: 'run-1' });
   t.strictSame(await read(driftIndex(), sourceOf(storeOf(10, 0), 10)), [
-    { kind: 'head', last_event_id: 'run-1', total: 0, max: 10 },
+    { kind: 'head', last_event_id: 'run-1', total: 0, max: 10, merged: [['i_part', 'i_whole']] },
     { kind: 'end', last_event_id: 'run-1' },
   ]);
 });

@@ -1,7 +1,8 @@
 import { accountOf, alertOfDrift } from '../../alerts/alert.js';
 import type { DriftDetail } from '../../api/client.js';
 import { linkTo, pathTo } from '../../lib/location.js';
-import { durationText, instantOf } from '../../lib/time.js';
+import { durationText, instantOf, timeText, zone } from '../../lib/time.js';
+import { useValue } from '../../lib/use-value.js';
 import { Link } from '../../ui/link.js';
 import { Text } from '../../ui/text.js';
 
@@ -80,6 +81,7 @@ const Resolution = ({ drift: { resolution, resolved_at, resolved_by, last_seen, 
   const by = resolved_by?.user_identity ?? undefined;
   const who = by === undefined ? '' : by.user_name || by.arn || by.principal_id;
   const state = resolved_by?.state ?? '';
+  const shownIn = useValue(zone);
   switch (resolution) {
     case 'declared':
       return (
@@ -97,6 +99,16 @@ const Resolution = ({ drift: { resolution, resolved_at, resolved_by, last_seen, 
       );
     case 'superseded':
       return <>A later alert describes the same attribute.</>;
+    case 'accepted':
+      return resolved_by?.person === null || resolved_by === null ? (
+        <>A person accepted it; it still differs.</>
+      ) : (
+        <>
+          <Text value={resolved_by.person.name} length={120} /> accepted it
+          {resolved_by.person.until === null ? '' : ` until ${timeText(instantOf(resolved_by.person.until), shownIn)}`}:{' '}
+          <Text value={resolved_by.person.comment} length={400} />. It still differs from the declaration.
+        </>
+      );
     case 'removed':
       return <>No state declares it any more; it may still be as it was changed.</>;
     case null:

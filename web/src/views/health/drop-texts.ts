@@ -9,6 +9,7 @@ export const dropTexts: Readonly<Record<DropReason, { readonly text: string; rea
   duplicate: { text: 'The same record arrived before, for example by another route.' },
   declared: { text: 'The new value is the declared one, as after terraform apply.' },
   ignored: { text: 'The attribute is computed or ignored, or a controller of the cluster made the change.' },
+  accepted: { text: 'A person accepted this value, and it was set again.' },
   not_in_state: { text: 'No state declares the resource, and its creation is not an alert by itself.' },
   no_rule: { text: 'No configured rule matches the change.' },
   excluded_user: { text: 'The rules exclude the user who made the change.' },

@@ -1,15 +1,16 @@
-import { cutText } from '../../../lib/cut-text.js';
-import type { Drift } from '../../../model/drift.js';
+import { cutText } from '../lib/cut-text.js';
+import type { Drift } from './drift.js';
 
 /** Longest text of a value and of other members, in characters; `…` follows a text that was cut. */
 export const maxValueText = 120;
 export const maxRowText = 500;
 
-/** The alert in brief, for a table: `DriftRow`. `json`: the alert. `currentOf`: the incident that one is part of by now. */
-export const driftRow = (json: string, currentOf: (incident: string) => string): string => {
-  const drift = JSON.parse(json) as Drift;
+/** The JSON of the alert in brief, for a table: `DriftRow`. `json`: the alert. */
+export const driftRow = (json: string): string => JSON.stringify(rowOf(JSON.parse(json) as Drift));
+
+const rowOf = (drift: Drift) => {
   const { arn, principal_id: principal, user_name: name } = drift.user_identity;
-  return JSON.stringify({
+  return {
     id: drift.id,
     timestamp: drift.timestamp,
     severity: drift.severity,
@@ -35,15 +36,43 @@ export const driftRow = (json: string, currentOf: (incident: string) => string):
     resolved_at: drift.resolved_at,
     maintenance: cutOrNull(drift.maintenance),
     summary: drift.summary,
-    incident: drift.incident === null ? null : currentOf(drift.incident),
+    incident: drift.incident,
     source_ip: drift.origin.source_ip,
     tool: drift.origin.tool,
     old_value: cutText(JSON.stringify(drift.old_value), maxValueText),
     new_value: cutText(JSON.stringify(drift.new_value), maxValueText),
     fields: drift.fields?.map((one) => cut(one.field)) ?? null,
     triage: drift.triage,
-  });
+  };
 };
+
+/**
+ * The text in which a search looks for words, in lower case. It is made of the row, so that the page, which has only rows, finds the same:
+ * `web/src/alerts/filter.ts` makes the same text. Values of sensitive attributes are masked in the alert (D20).
+ */
+export const searchedText = (drift: Drift): string => {
+  const row = rowOf(drift);
+  const { resource_type: type, resource_name: name, resource_id: id } = row;
+  return [
+    row.id,
+    // Stands for the address of an undeclared resource.
+    row.address ?? `${type}.${name === '' ? id : name}`,
+    ...[type, name, id, row.field, ...(row.fields ?? [])],
+    ...[row.user, row.actor, row.event_name, row.source_ip ?? '', row.tool ?? ''],
+    ...[row.account_id, row.account_name ?? '', row.region, row.environment ?? '', row.provider],
+    ...[row.severity, row.resolution ?? '', row.incident ?? '', ...row.rules],
+    ...[row.summary, row.old_value, row.new_value],
+  ]
+    .join('\n')
+    .toLowerCase();
+};
+
+/** The words of a search: each must be somewhere in the text. */
+export const searchWords = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
 
 const cut = (text: string): string => cutText(text, maxRowText);
 const cutOrNull = (text: string | null): string | null => (text === null ? null : cut(text));
