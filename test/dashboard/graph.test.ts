@@ -46,7 +46,7 @@ void t.test('the graph can be read', { skip: noBrowser }, async (t) => {
       incidents.map(({ id }) => id),
       'the most urgent first',
     );
-    t.equal(await page.locator('[data-card="address 203.0.113.66"]').count(), 1);
+    await page.locator('[data-card="address 203.0.113.66"]').waitFor();
     t.ok((await boxOf(page, 'address 203.0.113.66')).x < (await boxOf(page, incidents[0]?.id ?? '')).x);
     t.ok((await page.evaluate<number>(smallestText)) >= 12);
     await page.locator('[data-card^="resource aws_db_instance"]').click();

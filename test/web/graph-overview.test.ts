@@ -71,6 +71,8 @@ void t.test('two callers with the same name are told apart, and a record without
     'arn:aws:iam::111122223333:user/dana',
     other.actor,
   ]);
+  const alone = draw([incident('i_a')], [alert('i_a', { source_ip: null })]);
+  t.strictSame([0, 1].map(alone.column), [['dana'], ['i_a title']]);
   const { column } = draw([incident('i_a')], [alert('i_a', { actor: '', user: '', source_ip: null })]);
   t.strictSame([0, 1].map(column), [['i_a title'], ['aws_iam_role.deploy']]);
   t.end();

@@ -2,10 +2,8 @@ import { layersOf, placesOf, routeOf, rowsOf, type Pair, type Place, type Spacin
 
 /** Pixels of a line of text, and the width of a character of a label, about; see graph.css. */
 const lineHeight = 17;
-const characterWidth = 7.3;
+const characterWidth = 8;
 const cardPadding = 20;
-/** Words leave the ends of lines empty. */
-const wordLength = 10;
 const mostLines = 5;
 /** Pixels between columns: the number of a step and an arrowhead. */
 const gap = 46;
@@ -43,9 +41,7 @@ export const arrange = ({ labels, otherLines, edges, path, columns, cardWidth, w
   const layers = columns?.layers ?? layersOf({ count: labels.length, edges, path });
   const rows = rowsOf({ layers, edges, first: columns?.first ?? path });
   const characters = Math.floor((cardWidth - cardPadding) / characterWidth);
-  const linesOf = (label: string): number =>
-    Math.ceil((label.length + (label.length > characters && label.includes(' ') ? wordLength : 0)) / characters);
-  const lines = Math.min(mostLines, Math.max(1, ...labels.map(linesOf)));
+  const lines = Math.min(mostLines, Math.max(1, ...labels.map((label) => linesOf(label, characters))));
   const spacing: Spacing = {
     cardWidth,
     cardHeight: (lines + otherLines) * lineHeight + 12,
@@ -66,4 +62,19 @@ export const arrange = ({ labels, otherLines, edges, path, columns, cardWidth, w
   });
   const order = [...labels.keys()].sort((one, other) => at(one).x - at(other).x || at(one).y - at(other).y);
   return { places, routes, width, height, spacing, lines, order };
+};
+
+/** Where names are broken into lines. */
+export const afterSeparators = /(?<=[._/:-])(?=.)/;
+
+/** Lines that a text takes, about: words stay whole if a line has room for them. */
+const linesOf = (label: string, characters: number): number => {
+  let [lines, used] = [1, 0];
+  for (const { length } of label.split(/(?<= )/).flatMap((word) => word.split(afterSeparators))) {
+    used += length;
+    if (used <= characters) continue;
+    lines += Math.ceil(length / characters);
+    used = length % characters;
+  }
+  return lines;
 };

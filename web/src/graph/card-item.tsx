@@ -1,7 +1,7 @@
 import type { Severity } from '../api/client.js';
 import { cutText, visibleText } from '../lib/visible-text.js';
 import { SeverityMark } from '../ui/severity.js';
-import type { Arrangement } from './arrange.js';
+import { afterSeparators, type Arrangement } from './arrange.js';
 import type { NodeType } from './graph.js';
 import type { Place } from './layered.js';
 import { NodeMark } from './node-mark.js';
@@ -33,8 +33,6 @@ type CardItemProps = {
 };
 
 const longest = 2_000;
-/** Where names are broken into lines. */
-const afterSeparators = /(?<=[._/:-])(?=.)/;
 
 export const CardItem = ({ card, place, arrangement, isChosen, isMarked, isActive, onOpen }: CardItemProps) => {
   const { label, kind, detail, type, severity, to } = card;

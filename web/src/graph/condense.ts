@@ -7,7 +7,7 @@ const handful = 4;
 const mostExpanded = 100;
 
 /** Stands for several neighbours of a node. `relation`: the edge to one of them. */
-export type Summary = {
+type Summary = {
   readonly id: string;
   readonly near: string;
   readonly type: NodeType;

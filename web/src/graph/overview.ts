@@ -9,7 +9,7 @@ import { distinctLabels } from './labels.js';
 const handful = 4;
 /** Cards of a column; the incidents have their own bound. */
 const mostCards = 40;
-const labelLength = 80;
+const labelLength = 64;
 /** The number of alerts is in the line above. */
 const more = / and \d+ more$/;
 

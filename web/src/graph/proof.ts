@@ -10,7 +10,7 @@ const shown = (text: string): string => visibleText(cutText(text, textLength));
 
 /** Why an edge is there, one line for each proof: see "Edges" in docs/causal-graph.md. */
 export const proofLines = (proofs: Relation['proofs'], shownIn: Zone): readonly string[] => {
-  const lines = proofs.slice(0, mostProofs).map(({ data: { metadata } }) => lineOf(metadata, shownIn));
+  const lines = [...new Set(proofs.slice(0, mostProofs).map(({ data: { metadata } }) => lineOf(metadata, shownIn)))];
   return proofs.length > mostProofs ? [...lines, `and ${String(proofs.length - mostProofs)} further proofs`] : lines;
 };
 

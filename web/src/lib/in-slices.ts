@@ -14,13 +14,13 @@ const turn = (): Promise<void> =>
   });
 
 /**
- * Works on the items part by part, in slices of 6 ms, so that the page stays responsive. Returns whether it came to the end; it stops early
- * when `isStale` becomes true.
+ * Works on the items one by one, in slices of 6 ms, so that the page stays responsive. Returns whether it came to the end; it stops early when
+ * `isStale` becomes true.
  */
-export const inSlices = async <T>(items: readonly T[], act: (part: readonly T[]) => void, isStale: () => boolean): Promise<boolean> => {
+export const eachInSlices = async <T>(items: readonly T[], act: (item: T) => void, isStale: () => boolean): Promise<boolean> => {
   let began = performance.now();
   for (let at = 0; at < items.length; at += perPart) {
-    act(items.slice(at, at + perPart));
+    for (const item of items.slice(at, at + perPart)) act(item);
     if (performance.now() - began < slice) continue;
     await turn();
     if (isStale()) return false;
@@ -28,13 +28,3 @@ export const inSlices = async <T>(items: readonly T[], act: (part: readonly T[])
   }
   return true;
 };
-
-/** The same, item by item. */
-export const eachInSlices = <T>(items: readonly T[], act: (item: T) => void, isStale: () => boolean): Promise<boolean> =>
-  inSlices(
-    items,
-    (part) => {
-      for (const item of part) act(item);
-    },
-    isStale,
-  );

@@ -27,7 +27,7 @@ export const Incidents = () => {
   const key = JSON.stringify(incidents.map(({ id, merged }) => [id, merged]));
   const rows = useThrottled(useValue(live.alerts).rows, pace);
   const touched = useSliced(rows, key, () => touchedBy(incidents));
-  const drawn = useMemo(() => overviewOf(incidents, touched), [incidents, touched]);
+  const drawn = useMemo(() => overviewOf(incidents, touched), [JSON.stringify(incidents), touched]);
   if (data === undefined)
     return loaded.state === 'failed' ? (
       <Problem what="Incidents cannot be read" error={loaded.error} />
