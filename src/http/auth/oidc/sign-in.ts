@@ -61,8 +61,8 @@ export const openSignIn = (options: Options): SignIn => {
     if (!(error instanceof SignInFailed)) throw error;
     const more = limit(error.failure);
     if (more !== undefined) log.warn('sign-in refused', { failure: error.failure, reason: error.reason, address, more });
-    const [path = '/', query = ''] = to.split('?');
-    const params = new URLSearchParams(query);
+    const [path = '/'] = to.split('?');
+    const params = new URLSearchParams(to.slice(path.length));
     params.set('sign_in', error.failure);
     return redirect(`${path}?${params.toString()}`, cookie.clear());
   };
