@@ -69,6 +69,28 @@ void t.test('D38 D40 D57: check-config rejects secrets and API keys that would s
   t.notMatch(other.stderr, /hunter2|JWT_SECRET/);
 });
 
+void t.test('check-config checks sign-in with an identity provider, and its secret', async (t) => {
+  const oidc = (more: string): string =>
+    `api: {public_url: "https://a.example", auth: {enabled: true, oidc: {issuer: "https://b.example", client_id: a, ${more}}}}`;
+  const groups = 'groups: [{group: "*", scopes: [read]}]';
+  const folder = t.testdir({
+    'good.yaml': oidc(`${groups}, client_secret_file: secret`),
+    'none.yaml': oidc(`${groups}, client_secret_file: none`),
+    'empty.yaml': oidc(`${groups}, client_secret_file: empty`),
+    'open.yaml': oidc('client_secret: S3CRET'),
+    secret: 'S3CRET\n',
+    empty: ' \n',
+  });
+  const environment = { SVC_API_AUTH_JWT_SECRET: 'x'.repeat(32) };
+  const check = (file: string) => runCommand(['check-config', file], { cwd: folder, environment });
+  t.match(await check('good.yaml'), { code: 0, stderr: '' });
+  t.match(await check('none.yaml'), { code: 2, stderr: /api\.auth\.oidc\.client_secret_file: .*none cannot be read: no such file/ });
+  t.match(await check('empty.yaml'), { code: 2, stderr: /api\.auth\.oidc\.client_secret_file: .*empty is empty/ });
+  const open = await check('open.yaml');
+  t.match(open, { code: 2, stderr: /api\.auth\.oidc\.groups: .*at least one group/ });
+  t.notMatch(open.stderr, 'S3CRET');
+});
+
 void t.test('check-config looks up state passwords in the environment, and only for states over HTTP', async (t) => {
   const state = '{backend: http, http_address: "http://localhost/s", http_username: reader, http_password_from_env: STATE_PASSWORD}';
   const folder = t.testdir({

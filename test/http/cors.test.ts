@@ -40,6 +40,20 @@ void t.test('D34: a preflight', (t) => {
   t.end();
 });
 
+void t.test('D34 D88: the own origin is that of the host, or of the public URL behind a proxy', (t) => {
+  const own = (origin: string, publicUrl?: string): boolean =>
+    cors(['*'], publicUrl).isOwnPage(requestOf({ origin, host: 'A.internal:8080' }));
+  t.equal(own('http://a.internal:8080'), true);
+  t.equal(own('https://a.internal:8080'), true);
+  for (const origin of ['', 'null', 'http://a.internal', 'http://b.internal:8080', 'https://driftline.example'])
+    t.equal(own(origin), false, origin);
+  t.equal(own('https://driftline.example', 'https://driftline.example/'), true);
+  t.equal(own('http://driftline.example', 'https://driftline.example/'), false);
+  t.equal(own('', 'https://driftline.example/'), false);
+  t.equal(cors([]).isOwnPage(requestOf({ origin: 'http://', host: '' })), false);
+  t.end();
+});
+
 void t.test('D34: lets every page read answers if the list has *', (t) => {
   const any = cors(['*']);
   t.strictSame(any.headers('https://b.example'), [['Access-Control-Allow-Origin', '*'], exposed, ['Vary', 'Origin']]);

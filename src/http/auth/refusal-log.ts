@@ -35,19 +35,31 @@ const messages: Readonly<Partial<Record<Reason, string>>> = {
 const interval = 1_000;
 
 /**
+ * Limits lines of a log to one per second and kind. Returns how many of the kind were left out since its last line; undefined: leave this one
+ * out too. `kind`: one of few fixed values.
+ */
+export const lineLimit = (now: () => number): ((kind: string) => number | undefined) => {
+  const lastLines = new Map<string, { readonly at: number; more: number }>();
+  return (kind) => {
+    const at = now();
+    const last = lastLines.get(kind);
+    if (last !== undefined && at >= last.at && at - last.at < interval) {
+      last.more += 1;
+      return undefined;
+    }
+    lastLines.set(kind, { at, more: 0 });
+    return last?.more ?? 0;
+  };
+};
+
+/**
  * Logs refused credentials without showing them, at most one line per second and reason. The next line of a reason contains the number of
  * suppressed lines (`more`).
  */
 export const refusalLog = (log: Log, now: () => number): ((reason: Reason, address: string) => void) => {
-  const lastLines = new Map<Reason, { readonly at: number; more: number }>();
+  const limit = lineLimit(now);
   return (reason, address) => {
-    const at = now();
-    const last = lastLines.get(reason);
-    if (last !== undefined && at >= last.at && at - last.at < interval) {
-      last.more += 1;
-      return;
-    }
-    log.warn(messages[reason] ?? 'JWT validation failure', { reason, address, more: last?.more ?? 0 });
-    lastLines.set(reason, { at, more: 0 });
+    const more = limit(reason);
+    if (more !== undefined) log.warn(messages[reason] ?? 'JWT validation failure', { reason, address, more });
   };
 };

@@ -40,6 +40,14 @@ export const requestCases = (serve: Serve): void => {
     }
   });
 
+  void t.test('joins the lines of Cookie, as a proxy passes those that it received by HTTP/2', async (t) => {
+    const server = await serve(t, (request) => textReply(`<${request.header('cookie')}>`));
+    const client = await RawClient.connect(server.port);
+    client.send('GET / HTTP/1.1\r\nHost: a\r\nCookie: a=1; b=2\r\nAccept: */*\r\ncookie: a=3\r\n\r\n');
+    t.ok((await client.until('>')).endsWith('\r\n\r\n<a=1; b=2; a=3>'));
+    client.leave();
+  });
+
   void t.test('reports the IPv4 address of an IPv4 client on an IPv6 server', async (t) => {
     const server = await serve(t, (request) => textReply(request.address), { host: '::' });
     t.equal(await (await fetch(server.url)).text(), '127.0.0.1');

@@ -9,6 +9,9 @@ export const sessionPath = '/api/v1/session';
 /** Who is signed in, and how people may sign in; undefined until the service has answered. The cookie of a session is out of reach of scripts. */
 export const session = makeValue<Session | undefined>(undefined);
 
+/** Milliseconds. */
+const patience = 10_000;
+
 let last = 0;
 
 /** Asks the service who is signed in. The newest answer counts; without an answer, the former one stays. Never rejects. */
@@ -16,7 +19,12 @@ const load = async (): Promise<Session | undefined> => {
   last += 1;
   const number = last;
   try {
-    const response = await fetch(sessionPath, { headers: credentialHeaders(), cache: 'no-store', credentials: 'same-origin' });
+    const response = await fetch(sessionPath, {
+      headers: credentialHeaders(),
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(patience),
+    });
     const { data } = (await response.json()) as { readonly data: Session | undefined };
     if (response.ok && data !== undefined && number === last) session.set(data);
   } catch {
@@ -49,8 +57,6 @@ export const isSignedIn = (): boolean => credential.get() !== '' || session.get(
 /** The token without which the service refuses everything but reads, if a cookie is the credential. */
 export const csrfToken = (): string | null => (credential.get() === '' ? (session.get()?.csrf_token ?? null) : null);
 
-const seconds = 1_000;
-
 /**
  * Signs out: forgets the key or token of this tab, and ends the session of this browser. Leaves the page for the identity provider if the
  * person signs out there too.
@@ -67,7 +73,7 @@ export const signOut = async (): Promise<void> => {
       method: 'DELETE',
       headers: { 'X-CSRF-Token': token },
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(10 * seconds),
+      signal: AbortSignal.timeout(patience),
     });
     if (!response.ok) throw new Error(`HTTP status ${String(response.status)}`);
     const { data } = (await response.json()) as { readonly data: components['schemas']['EndedSession'] };

@@ -5,6 +5,7 @@ import { place } from '../lib/location.js';
 import { theme } from '../lib/theme.js';
 import { zone } from '../lib/time.js';
 import { useValue } from '../lib/use-value.js';
+import { visibleText } from '../lib/visible-text.js';
 import { mainViews } from '../routes.js';
 import { Link } from '../ui/link.js';
 import { HouseState } from './house-state.js';
@@ -94,7 +95,7 @@ const Settings = () => {
         {themeNames[chosen]}
       </button>
       {person === undefined || person.name === null ? null : (
-        <span class="signed-in" title="Signed in as">
+        <span class="signed-in" title={`Signed in as ${visibleText(person.name)}`}>
           <Text value={person.name} length={40} />
         </span>
       )}

@@ -1,6 +1,7 @@
 import { setNewest } from '../../../lib/bounded-map.js';
 import type { Log } from '../../../model/contracts/log.js';
 import type { Headers, HttpReply, HttpRequest } from '../../../model/http/exchange.js';
+import { lineLimit } from '../refusal-log.js';
 import { cookieOf } from '../session/cookies.js';
 import { sealFor } from '../session/sealed.js';
 import type { Sessions } from '../session/sessions.js';
@@ -43,6 +44,7 @@ export const openSignIn = (options: Options): SignIn => {
   const cookie = cookieOf({ name: 'driftline_login', sameSite: 'Lax', publicUrl });
   const seal = sealFor('driftline:login', secret, now);
   const used = new Map<string, true>();
+  const limit = lineLimit(now);
 
   const attemptOf = async (request: HttpRequest): Promise<Attempt & { readonly to: string }> => {
     const found = cookie.read(request);
@@ -57,9 +59,10 @@ export const openSignIn = (options: Options): SignIn => {
   /** Of the person's place, once it is known. */
   const failed = (error: unknown, to: string, address: string): HttpReply => {
     if (!(error instanceof SignInFailed)) throw error;
-    log.warn('sign-in refused', { failure: error.failure, reason: error.reason, address });
-    const [path = '/', query = ''] = to.split('?');
-    const params = new URLSearchParams(query);
+    const more = limit(error.failure);
+    if (more !== undefined) log.warn('sign-in refused', { failure: error.failure, reason: error.reason, address, more });
+    const [path = '/'] = to.split('?');
+    const params = new URLSearchParams(to.slice(path.length));
     params.set('sign_in', error.failure);
     return redirect(`${path}?${params.toString()}`, cookie.clear());
   };
