@@ -19,7 +19,7 @@ const keys = [
     'Alerts',
     [
       ['a', 'acknowledge'],
-      ['s', 'snooze; then 1 to 6 for how long'],
+      ['s', 'snooze; then 1 to 5 for how long'],
       ['i', 'assign'],
       ['e', 'accept, with a reason'],
       ['c', 'comment'],

@@ -2,6 +2,7 @@ import type { Alert } from '../alerts/alert.js';
 import { filterNames, severities, triages } from '../alerts/filter.js';
 import { filterKey } from '../alerts/filter-key.js';
 import { useMenuValues } from '../alerts/use-menu-values.js';
+import { sortings } from '../alerts/order.js';
 import { setQuery } from '../lib/location.js';
 import { Choice } from './choice.js';
 import { RangePicker } from './range-picker.js';
@@ -12,8 +13,17 @@ type FilterBarProps = {
   /** The values that a menu offers are those of these alerts. */
   readonly alerts: readonly Alert[];
   readonly searchRef: { current: HTMLInputElement | null };
+  /** Called when somebody has written what to search for. */
+  readonly onEnter: () => void;
 };
 
+const sortNames: Readonly<Record<string, string>> = {
+  time: 'newest first',
+  '-time': 'oldest first',
+  severity: 'by severity',
+  resource: 'by resource',
+  caller: 'by caller',
+};
 const statuses = ['open', 'resolved', 'declared', 'reverted', 'superseded', 'removed', 'accepted'];
 const menus = [
   ['account', 'Account'],
@@ -26,7 +36,7 @@ const menus = [
 const shown: readonly string[] = ['severity', 'status', 'triage', ...menus.map(([name]) => name)];
 
 /** The filters of a list of alerts; they are kept in the address. */
-export const FilterBar = ({ query, alerts, searchRef }: FilterBarProps) => {
+export const FilterBar = ({ query, alerts, searchRef, onEnter }: FilterBarProps) => {
   const values = useMenuValues(alerts);
   const needsAttention = query.get('attention') === 'yes';
   const others = filterNames.filter((name) => !shown.includes(name));
@@ -36,6 +46,7 @@ export const FilterBar = ({ query, alerts, searchRef }: FilterBarProps) => {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
+        onEnter();
       }}
     >
       <label class="search">
@@ -63,6 +74,10 @@ export const FilterBar = ({ query, alerts, searchRef }: FilterBarProps) => {
           textOf={(value) => values[name].get(value) ?? value}
         />
       ))}
+      {/* Narrow screens have no headings that sort. */}
+      <span class="narrow">
+        <Choice name="sort" label="Sort" values={[...sortings, '-time']} query={query} textOf={(value) => sortNames[value] ?? value} />
+      </span>
       <RangePicker query={query} />
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { sortings, type Order, type Sorting } from '../../alerts/order.js';
+import type { Order, Sorting } from '../../alerts/order.js';
 import { zone } from '../../lib/time.js';
 import { useValue } from '../../lib/use-value.js';
 import { useMedia } from '../../ui/use-media.js';
@@ -178,6 +178,3 @@ const Head = ({ items, order, onOrder, selected, onSelectAll }: AlertTableProps)
 /** Severities and times begin with the highest, texts with the lowest. */
 const sortText = ({ by, isReversed }: Order): 'ascending' | 'descending' =>
   (by === 'time' || by === 'severity') === isReversed ? 'ascending' : 'descending';
-
-/** The sortings of a list, for those who see no headings. */
-export const sortChoices = sortings;

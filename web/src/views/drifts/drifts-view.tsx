@@ -129,7 +129,7 @@ export const DriftsView = () => {
         <SavedViews query={query} />
         <ExportMenu rows={shown.rows} />
       </div>
-      <FilterBar query={query} alerts={alerts.rows} searchRef={search} />
+      <FilterBar query={query} alerts={alerts.rows} searchRef={search} onEnter={() => move(1)} />
       <p class="waiting" role="status">
         {waiting.added + waiting.changed === 0 ? null : (
           <button

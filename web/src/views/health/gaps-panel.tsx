@@ -9,7 +9,7 @@ type NamedCount = { readonly name: string; readonly count: number };
 
 /** Changes that the service saw and could not evaluate. */
 export const GapsPanel = ({ dropped: { unsupported_events, unsupported_on_declared } }: Pick<Statistics, 'dropped'>) => (
-  <Panel title="Coverage gaps">
+  <Panel title="Not covered">
     <h3>Declared resources changed by unsupported events</h3>
     <Names
       counts={unsupported_on_declared.map(({ type, count }) => ({ name: type, count }))}
