@@ -5,7 +5,6 @@ import { useMenuValues } from '../alerts/use-menu-values.js';
 import { sortings } from '../alerts/order.js';
 import { setQuery } from '../lib/location.js';
 import { Choice } from './choice.js';
-import { RangePicker } from './range-picker.js';
 import { Text } from './text.js';
 
 type FilterBarProps = {
@@ -38,7 +37,6 @@ const shown: readonly string[] = ['severity', 'status', 'triage', ...menus.map((
 /** The filters of a list of alerts; they are kept in the address. */
 export const FilterBar = ({ query, alerts, searchRef, onEnter }: FilterBarProps) => {
   const values = useMenuValues(alerts);
-  const needsAttention = query.get('attention') === 'yes';
   const others = filterNames.filter((name) => !shown.includes(name));
   return (
     <form
@@ -78,16 +76,6 @@ export const FilterBar = ({ query, alerts, searchRef, onEnter }: FilterBarProps)
       <span class="narrow">
         <Choice name="sort" label="Sort" values={[...sortings, '-time']} query={query} textOf={(value) => sortNames[value] ?? value} />
       </span>
-      <RangePicker query={query} />
-      <button
-        type="button"
-        aria-pressed={needsAttention}
-        onClick={() => {
-          setQuery({ attention: needsAttention ? undefined : 'yes' });
-        }}
-      >
-        Needs attention
-      </button>
       {others.flatMap((name) =>
         query.getAll(name).map((value) => (
           <button

@@ -9,6 +9,7 @@ import { ActionBar } from '../../triage/action-bar.js';
 import { countText } from '../../triage/actions.js';
 import { Empty } from '../../ui/empty.js';
 import { FilterBar } from '../../ui/filter-bar.js';
+import { RangePicker } from '../../ui/range-picker.js';
 import { useShortcuts } from '../../ui/use-shortcuts.js';
 import { AlertTable } from './alert-table.js';
 import { ExportMenu } from './export-menu.js';
@@ -116,6 +117,16 @@ export const DriftsView = () => {
             </button>
           ))}
         </div>
+        <button
+          type="button"
+          aria-pressed={query.get('attention') === 'yes'}
+          onClick={() => {
+            setQuery({ attention: query.get('attention') === 'yes' ? undefined : 'yes' });
+          }}
+        >
+          Needs attention
+        </button>
+        <RangePicker query={query} />
         <label class="toggle">
           <input
             type="checkbox"
