@@ -65,6 +65,8 @@ void t.test('somebody acknowledges, assigns, snoozes and comments; another page 
     ['acknowledge', 'assign', 'snooze', 'comment', 'unsnooze', 'unassign', 'unacknowledge'].map((action) => [action, name]),
   );
 
+  await other.page.getByLabel('Your name').fill('milo');
+  await other.page.getByLabel('Your name').blur();
   await other.page.keyboard.press('a');
   await status(page, 'acknowledged');
   await page.getByRole('link', { name: 'Drifts', exact: true }).click();
