@@ -41,6 +41,13 @@ void t.test(
     for (const instance of all)
       t.match(await detail(instance), { data: { triage: { assignee: 'bob', comments: 1 }, actions: [{ by: 'ann' }, { by: 'cid' }] } });
 
+    const accept = { action: 'accept', comment: 'agreed', by: 'eve', drift_ids: [id, 'd_none'] };
+    t.match(await follower.post('/api/v1/drifts/actions', accept), { status: 202, json: { data: { taken: 1, unknown: ['d_none'] } } });
+    await untilLevel(all);
+    t.strictSame(differences(await answersOfAll(all)), []);
+    for (const instance of all)
+      t.match(await detail(instance), { data: { resolution: 'accepted', resolved_by: { person: { name: 'eve' } } } });
+
     await leader.stop('SIGKILL');
     const reply = await until(
       () => follower.post(actions, { action: 'acknowledge', by: 'dan' }),

@@ -1,5 +1,7 @@
+import { canonicalJson } from '../../lib/canonical-json.js';
 import { contentId } from '../../lib/content-id.js';
 import { DeadlineQueue } from '../../lib/deadline-queue.js';
+import type { OwnerCandidate } from '../../model/change.js';
 import type { Drift } from '../../model/drift.js';
 import { severities } from '../../model/severity.js';
 import type { RuleTraits } from '../../model/rules.js';
@@ -21,6 +23,8 @@ export type Open = {
   readonly traits: RuleTraits;
   readonly map: string | null;
   readonly acceptance: Acceptance | null;
+  /** What the creation of an undeclared resource set, see `contentsOf`, `hiddenContents` and `replacedContents`; null for other changes. */
+  readonly contents: string | null;
 };
 
 type OpenAlerts = ReadonlyMap<number, readonly Open[]>;
@@ -81,6 +85,19 @@ export class ResourceOfAlert {
 /** The alert about a difference that is still there when its acceptance ends. `at`: of the fact, ISO 8601 UTC. */
 export const announcedAgain = (drift: Drift, { id, by }: Acceptance, at: string): Drift =>
   withSummary({ ...drift, id: contentId('d_', drift.id, id), detected_at: at, detail: endedAcceptance(drift.detail, by) });
+
+/** Contents that a record did not show, and contents that a later record has replaced while the alert was open. */
+export const hiddenContents = 'hidden';
+export const replacedContents = 'replaced';
+
+/**
+ * A digest of what a record set in an undeclared resource. Its alert only says that the resource exists, and each further call that writes it
+ * is a repetition: an acceptance must cover the same contents only.
+ */
+export const contentsOf = ({ ref, edits }: OwnerCandidate): string =>
+  edits.some(({ op }) => op === 'hidden')
+    ? hiddenContents
+    : contentId('', canonicalJson([ref.attributes, edits.map(({ field, op, value }) => [field, op, value])]));
 
 /** Equal traits share one object, so that an open alert keeps no object of its own. */
 export const sharedTraits = ({ severity, isBuiltIn }: RuleTraits): RuleTraits =>

@@ -17,7 +17,17 @@ import {
 } from '../flow/finding.js';
 import type { Item, ItemStage } from '../flow/item.js';
 import type { EvaluatedEvent } from '../flow/evaluated-event.js';
-import { AcceptanceEnds, announcedAgain, ResourceOfAlert, sharedTraits, type Acceptance, type Open } from './acceptances.js';
+import {
+  contentsOf,
+  hiddenContents,
+  replacedContents,
+  AcceptanceEnds,
+  announcedAgain,
+  ResourceOfAlert,
+  sharedTraits,
+  type Acceptance,
+  type Open,
+} from './acceptances.js';
 
 /**
  * The life of an alert (D96): announces it, resolves it by evidence, and keeps one open alert for each address and field (D11a).
@@ -92,7 +102,8 @@ export const announceStage = (): ItemStage & Checkpointed => {
     const newer = before ?? deletion;
     if (isOpen) {
       if (finding.change === 'deleted') endWith(subject, drift, event, emit);
-      put(subject, { number, field, drift, traits: sharedTraits(traits), map: map ?? null, acceptance: null });
+      const contents = finding.change === 'created' ? contentsOf(ownerOf(finding.edit.from)) : null;
+      put(subject, { number, field, drift, traits: sharedTraits(traits), map: map ?? null, acceptance: null, contents });
     } else if (end !== undefined) {
       const by = end.event === undefined ? byState({ name: subject.source ?? '', serial: null }) : byRecord(end.event);
       emit({ output: 'resolved', drift: resolveDrift(drift, alertLife[end.as].open, end.at, by) });
@@ -107,17 +118,34 @@ export const announceStage = (): ItemStage & Checkpointed => {
   const repeat = ({ subject, field, number, edit }: FindingRepeated, emit: Emit<Item>): void => {
     const known = find(subject, field);
     if (known?.number !== number) return;
-    const { event } = edit.from.evaluation;
+    const { change, part, evaluation } = edit.from;
+    const { event } = evaluation;
+    const isOther = known.contents !== null && (known.contents === hiddenContents || contentsOf(ownerOf(edit.from)) !== known.contents);
+    if (isOther && known.acceptance !== null) {
+      // Not what the person accepted: evaluated anew, for an alert of its own.
+      remove(subject, known);
+      emit(verdict(evaluation, 'again', undefined, 'again', subject, ownerOf(edit.from), field));
+      emit({ kind: 'settled', subject, field, number, isOpen: false, edits: [] });
+      emit({ kind: 'again', change, part, event, evaluation, isFirst: false });
+      return;
+    }
     const { occurrences, last_seen } = known.drift;
     const isLater = Date.parse(last_seen) <= event.time;
     const drift = { ...known.drift, occurrences: occurrences + 1, last_seen: isLater ? event.eventTime : last_seen };
-    put(subject, { ...known, drift });
+    put(subject, { ...known, drift, contents: isOther && known.contents !== hiddenContents ? replacedContents : known.contents });
     if (known.acceptance !== null) {
       emit(verdict(edit.from.evaluation, 'accepted', undefined, 'accepted', subject, ownerOf(edit.from), drift.field, drift));
       return;
     }
     emit(verdict(edit.from.evaluation, 'alerted', undefined, 'repeated', subject, ownerOf(edit.from), drift.field, drift));
     emit({ output: 'repeated', drift });
+  };
+  /** Announces an accepted alert again. Nothing else is told of its record, which was counted long ago. */
+  const announceAgain = (resource: Resource, one: Open, acceptance: Acceptance, emit: Emit<Item>): void => {
+    remove(resource, one);
+    const again = { ...one, drift: announcedAgain(one.drift, acceptance, now), acceptance: null };
+    put(resource, again);
+    emit({ output: 'drift', drift: again.drift, waited: 0, traits: again.traits, isUndone: false, map: again.map ?? undefined });
   };
   const accept = ({ ids, action, at }: AlertsAccepted, emit: Emit<Item>): void => {
     const { by: name, until, comment } = action;
@@ -130,14 +158,9 @@ export const announceStage = (): ItemStage & Checkpointed => {
       ends.add(resource, accepted);
       const person = { name, comment: comment ?? '', until };
       emit({ output: 'resolved', drift: resolveDrift(known.drift, alertLife.accepted.open, at, madeBy('person', { person })) });
+      // The alert does not show what is there now, so nobody can have accepted it.
+      if (known.contents === replacedContents) announceAgain(resource, accepted, accepted.acceptance, emit);
     }
-  };
-  /** Announces an accepted alert again. Nothing else is told of its record, which was counted long ago. */
-  const announceAgain = (resource: Resource, one: Open, acceptance: Acceptance, emit: Emit<Item>): void => {
-    remove(resource, one);
-    const again = { ...one, drift: announcedAgain(one.drift, acceptance, now), acceptance: null };
-    put(resource, again);
-    emit({ output: 'drift', drift: again.drift, waited: 0, traits: again.traits, isUndone: false, map: again.map ?? undefined });
   };
   return {
     section: 'announce',

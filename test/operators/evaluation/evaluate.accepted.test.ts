@@ -209,3 +209,21 @@ void t.test('D121: what waits, a suspect state and a mirror change nothing', (t)
   t.strictSame(after(describeRole('plays', { time: 30, at: 30, ...terraform })), []);
   t.end();
 });
+
+void t.test('D121: other contents of an undeclared resource are not what was accepted', (t) => {
+  const allows = (action: string, time: number, who = 'alice'): Arrival => {
+    const policyDocument = JSON.stringify({ Statement: [{ Effect: 'Allow', Action: action, Resource: '*' }] });
+    return recordedCall('iam', 'PutUserPolicy', { userName: 'ghost', policyName: 'extra', policyDocument }, { time, at: time, user: who });
+  };
+  const mild = [declared, allows('s3:GetObject', 10)];
+  const facts = accepted(mild, 20);
+  const shown = (outputs: readonly Output[]): readonly string[] => outcomes(outputs);
+  t.strictSame(shown(evaluated([...facts, allows('s3:GetObject', 30, 'bob')])), ['aws_iam_user_policy * accepted']);
+  const outputs = evaluated([...facts, allows('s3:GetObject', 30), allows('*', 40, 'mallory'), allows('*', 50, 'mallory')]);
+  t.strictSame(shown(outputs), ['aws_iam_user_policy * accepted', 'aws_iam_user_policy * open']);
+  t.match(driftsOf(outputs)[1], { user_identity: { user_name: 'mallory' }, new_value: { policy: /"\*"/ } });
+  t.equal(dropsOf(outputs).accepted, 1);
+  const late = evaluated([...mild, allows('*', 15, 'mallory'), acceptance(idOf(mild), 20)]);
+  t.strictSame(shown(late), ['aws_iam_user_policy * accepted', 'aws_iam_user_policy * open'], 'replaced before it was accepted');
+  t.end();
+});
