@@ -59,7 +59,7 @@ export const severityCounts = (isCounted: Counted = isOpen): Accumulator<Alert, 
 export const openBySeverity = (alerts: readonly Alert[]): Readonly<Record<Severity, number>> => accumulate(alerts, severityCounts());
 
 /** Alerts that need attention, counted and the first of them: the most severe, and of these the oldest. */
-export type Attention = { readonly counts: Readonly<Record<Severity, number>>; readonly total: number; readonly first: readonly Alert[] };
+type Attention = { readonly counts: Readonly<Record<Severity, number>>; readonly total: number; readonly first: readonly Alert[] };
 
 /** Finds what needs attention in alerts that are given newest first. `most`: how many of them are listed. */
 export const attention = (most: number, now: number): Accumulator<Alert, Attention> => {

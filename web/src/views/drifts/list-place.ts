@@ -3,7 +3,7 @@ import { go } from '../../lib/location.js';
 import { makeValue } from '../../lib/value.js';
 
 /** Where somebody is in the list: kept while other views are shown, so that the way back leads to the same place. */
-export type ListPlace = {
+type ListPlace = {
   /** The filters and the order of the list. */
   readonly key: string;
   /** Id of the row that the keyboard is on. */
