@@ -176,7 +176,10 @@ export const driftSchemas: Readonly<Record<string, JsonSchema>> = {
       last_event_id: position,
       total: count,
       max: described(count, '`storage.max_drifts`'),
-      merged: described(listOf({ ...listOf(text), minItems: 2, maxItems: 2 }), 'Incidents that turned out to be parts of others, with those.'),
+      merged: described(
+        listOf({ ...listOf(text), minItems: 2, maxItems: 2 }),
+        'Incidents that turned out to be parts of others, with those.',
+      ),
     }),
     'The first line. The stream that resumes after `last_event_id` has every change since the list began. `total`: alerts at this moment; those evicted meanwhile are left out.',
   ),

@@ -4,61 +4,18 @@ import { driftRow } from '../../../src/model/drift-row.js';
 import { components } from '../../../src/http/schemas/components.js';
 import { ref } from '../../../src/http/schemas/schema-words.js';
 import { unknownOrigin } from '../../../src/model/audit-record.js';
-import { makeDrift, type Drift } from '../../../src/model/drift.js';
 import type { GraphEdge as CausalEdge, GraphNode as CausalNode } from '../../../src/model/contracts/graph-view.js';
 import type { GraphEdge } from '../../../src/model/graph.js';
 import type { GraphNode } from '../../sinks/store/graph-node.js';
 import type { SensorEvent } from '../../../src/model/sensor-event.js';
 import { noDrops } from '../../../src/model/drop-reason.js';
 import { usable } from '../../config/read.js';
-import { sampleEvent, sampleIncident } from '../../sinks/store/samples.js';
+import { sampleDrift, sampleEvent, sampleIncident } from '../../sinks/store/samples.js';
 import { schemaCheck } from './schema-check.js';
 
 const at = '2026-02-03T04:05:06Z';
 
-const drift: Drift = makeDrift({
-  id: `d_${'a'.repeat(26)}`,
-  timestamp: at,
-  severity: 'high',
-  resource_type: 'aws_iam_role',
-  resource_name: 'r',
-  resource_id: 'r',
-  field: 'tags.a',
-  old_value: null,
-  new_value: { a: [1] },
-  summary: '',
-  fields: null,
-  user_identity: { type: 'IAMUser', principal_id: 'A', arn: 'arn:aws:iam::1:user/a', account_id: '1', user_name: 'a', role_name: '' },
-  origin: unknownOrigin,
-  address: 'aws_iam_role.r',
-  provider: 'aws',
-  account_id: '1',
-  account_name: null,
-  region: 'us-east-1',
-  region_name: null,
-  change: 'modified',
-  rules: ['one'],
-  event_name: 'TagRole',
-  event_id: 'x',
-  event_time: at,
-  detected_at: at,
-  environment: null,
-  maintenance: null,
-  detail: null,
-  incident: null,
-  root_cause: null,
-  blast_radius_size: null,
-  seen_in_state: null,
-  unconfirmed: null,
-  cascade_of: null,
-  superseded_by: null,
-  occurrences: 1,
-  last_seen: at,
-  resolution: 'reverted',
-  resolved_at: at,
-  resolved_by: null,
-  triage: { acknowledged_by: 'ann', acknowledged_at: at, assignee: null, snoozed_until: null, comments: 2 },
-});
+const drift = sampleDrift(`d_${'a'.repeat(26)}`, 1, { new_value: { a: [1] }, rules: ['one'] });
 const action = { at, by: 'ann', action: 'comment', assignee: null, until: null, comment: 'hm' };
 const event: SensorEvent = sampleEvent(`e_${'a'.repeat(26)}`);
 const step = {
