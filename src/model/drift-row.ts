@@ -60,8 +60,8 @@ export const searchedText = (drift: Drift): string => {
     ...[type, name, id, row.field, ...(row.fields ?? [])],
     ...[row.user, row.actor, row.event_name, row.source_ip ?? '', row.tool ?? ''],
     ...[row.account_id, row.account_name ?? '', row.region, row.environment ?? '', row.provider],
-    ...[row.severity, row.resolution ?? '', row.incident ?? '', ...row.rules],
-    ...[row.summary, row.old_value, row.new_value],
+    ...[row.severity, row.resolution ?? 'open', row.incident ?? '', ...row.rules],
+    ...[row.timestamp, row.summary, row.old_value, row.new_value],
   ]
     .join('\n')
     .toLowerCase();

@@ -73,7 +73,14 @@ void t.test('every view loads without an error and shows the figures of the API'
     const { incidents } = await data('/api/v1/incidents?limit=1000');
     const several = (incidents as readonly { readonly id: string; readonly alerts: number }[]).filter(({ alerts }) => alerts > 1);
     t.ok(several.length >= 3);
-    t.equal(await page.getByRole('row').count(), incidents.length + 1);
+    const rows = incidents.length + 1;
+    t.equal(
+      await until(
+        () => page.getByRole('row').count(),
+        (count) => count === rows,
+      ),
+      rows,
+    );
     // From the last on, so that the rows of the others stay on the screen.
     for (const { id, alerts } of several.toReversed()) {
       await page.locator(`[data-id="${id}"]`).getByRole('button', { name: 'Show its alerts' }).click();

@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { Alert } from '../../web/src/alerts/alert.js';
-import { filterKey } from '../../web/src/alerts/filter-key.js';
+import { filterKey, problemsOf } from '../../web/src/alerts/filter-key.js';
 import { filterOf, triagesOf } from '../../web/src/alerts/filter.js';
 import { madeAlert } from './made-alert.js';
 
@@ -20,7 +20,16 @@ void t.test('an alert passes if each parameter has a value that matches', (t) =>
     ['status=open', { resolution: 'reverted' }, false],
     ['status=resolved', { resolution: 'reverted' }, true],
     ['status=declared', { resolution: 'reverted' }, false],
-    ['environment=', { environment: null }, true],
+    ['environment=none', { environment: null }, true],
+    ['environment=none', { environment: 'production' }, false],
+    ['account=none', { account_id: '' }, true],
+    ['actor=dana', {}, true],
+    ['actor=none', { actor: '', user: '' }, true],
+    ['incident=i_1&incident=i_2', { incident: 'i_2' }, true],
+    ['incident=i_1', { incident: null }, false],
+    ['attention=yes', {}, true],
+    ['attention=yes', { resolution: 'reverted' }, false],
+    ['attention=yes', { triage: { ...triage, acknowledged_at: '2026-11-02T11:00:00.000Z' } }, false],
     ['address=aws_iam_role.deploy', {}, true],
     ['address=aws_iam_role.other', { address: null, resource_name: 'other' }, true],
     ['address=aws_iam_role.r-1', { address: null, resource_name: '', resource_id: 'r-1' }, true],
@@ -77,5 +86,24 @@ void t.test('a snooze holds until its end', (t) => {
 void t.test('the key of a filter contains its parameters only, in one order', (t) => {
   t.equal(filterKey(new URLSearchParams('q=a+b&follow=no&severity=low&severity=high')), 'severity=low&severity=high&q=a+b');
   t.equal(filterKey(new URLSearchParams('follow=no')), '');
+  t.end();
+});
+
+void t.test('what an address asks for in vain is named', (t) => {
+  for (const [query, problem] of [
+    ['', undefined],
+    ['since=24h&until=1h&sort=-severity&group=none&severity=high&attention=yes', undefined],
+    ['since=garbage', /^since is neither/],
+    ['until=', /^until is neither/],
+    ['since=1h&until=24h', /begins after its end/],
+    ['severity=banana', /^severity is none of critical, high, medium, low$/],
+    ['sort=xx', /^sort/],
+    ['group=foo', /^group/],
+    ['status=open&status=gone', /^status/],
+  ] as const) {
+    const problems = problemsOf(new URLSearchParams(query));
+    if (problem === undefined) t.strictSame(problems, [], query);
+    else t.match(problems, [problem], query);
+  }
   t.end();
 });

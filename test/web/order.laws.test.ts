@@ -75,18 +75,26 @@ void t.test('law: groups have every alert once, with those of its incident, in t
   t.end();
 });
 
-void t.test('by severity, incidents with something open come first', (t) => {
-  const one = madeAlert({ id: 'd_1', incident: 'i_1', severity: 'critical', resolution: 'reverted' });
-  const two = madeAlert({ id: 'd_2', incident: 'i_2', severity: 'low' });
-  const order = { by: 'severity', isReversed: false } as const;
+void t.test('incidents are sorted by what their rows show', (t) => {
+  const alerts = [
+    madeAlert({ id: 'd_1', incident: 'i_1', severity: 'critical', resolution: 'reverted', time: 9, address: 'c.c' }),
+    madeAlert({ id: 'd_2', incident: 'i_1', severity: 'low', time: 1, address: 'b.b' }),
+    madeAlert({ id: 'd_3', incident: 'i_2', severity: 'medium', time: 5, address: 'a.a' }),
+  ];
   const groups = accumulate(
-    [one, two],
+    alerts,
     grouped((id) => id, 0),
   );
-  t.strictSame(
-    [...groups].sort(groupComparison(order)).map(({ id }) => id),
-    ['i_2', 'i_1'],
-  );
+  const ids = (by: 'severity' | 'time' | 'resource', isReversed = false): string =>
+    [...groups]
+      .sort(groupComparison({ by, isReversed }))
+      .map(({ id }) => id)
+      .join();
+  t.equal(ids('severity'), 'i_2,i_1', 'of the open alerts');
+  t.equal(ids('time'), 'i_1,i_2', 'the newest alert counts');
+  t.equal(ids('time', true), 'i_2,i_1');
+  t.equal(ids('resource'), 'i_2,i_1');
+  t.equal(ids('resource', true), 'i_1,i_2');
   t.end();
 });
 

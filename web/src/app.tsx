@@ -27,7 +27,8 @@ export const App = () => {
   const shownPath = useRef(path);
   useEffect(() => {
     // What had the focus is gone; the next Tab begins with the new view.
-    if (shownPath.current !== path) document.getElementById('main')?.focus({ preventScroll: true });
+    const main = document.getElementById('main');
+    if (shownPath.current !== path && main?.contains(document.activeElement) !== true) main?.focus({ preventScroll: true });
     shownPath.current = path;
   }, [path]);
   useEffect(() => {

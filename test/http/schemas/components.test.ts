@@ -15,7 +15,8 @@ import { schemaCheck } from './schema-check.js';
 
 const at = '2026-02-03T04:05:06Z';
 
-const drift = sampleDrift(`d_${'a'.repeat(26)}`, 1, { new_value: { a: [1] }, rules: ['one'] });
+const triage = { acknowledged_by: 'ann', acknowledged_at: at, assignee: null, snoozed_until: null, comments: 2 };
+const drift = sampleDrift(`d_${'a'.repeat(26)}`, 1, { new_value: { a: [1] }, rules: ['one'], triage });
 const action = { at, by: 'ann', action: 'comment', assignee: null, until: null, comment: 'hm' };
 const event: SensorEvent = sampleEvent(`e_${'a'.repeat(26)}`);
 const step = {
@@ -76,7 +77,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Advice: { certain: true, steps: [{ kind: 'look', text: 'See', command: null }] },
   Incident: sampleIncident,
   IncidentDetail: { ...sampleIncident, members: [] },
-  Triage: { ...drift.triage },
+  Triage: triage,
   DriftAction: action,
   NewDriftAction: { action: 'acknowledge' },
   TakenDriftAction: { ...action, drift_id: drift.id },

@@ -4,6 +4,7 @@ import { resourceOf, type Alert } from './alert.js';
 import { needsAttention } from './attention.js';
 
 export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
+export const statuses = ['open', 'resolved', 'declared', 'reverted', 'superseded', 'removed', 'accepted'] as const;
 export const triages = ['none', 'acknowledged', 'assigned', 'snoozed'] as const;
 
 /** Parameters of the address of a list of alerts; each may repeat, and one of its values must match. */
@@ -21,6 +22,7 @@ export const filterNames = [
   'address',
   'rule',
   'triage',
+  'incident',
 ] as const;
 type FilterName = (typeof filterNames)[number];
 
@@ -48,7 +50,11 @@ const readers: Readonly<Record<Exclude<FilterName, 'triage' | 'status' | 'rule' 
   source_ip: ({ source_ip }) => source_ip ?? '',
   tool: ({ tool }) => tool ?? '',
   address: resourceOf,
+  incident: ({ incident }) => incident ?? '',
 };
+
+/** Stands for the empty value in an address. */
+export const noValue = 'none';
 
 /** Text in which a search looks: as `searchedText` of the service makes it, so that the API and the command line find the same. */
 const searched = (alert: Alert): string =>
@@ -58,8 +64,8 @@ const searched = (alert: Alert): string =>
     ...[alert.resource_type, alert.resource_name, alert.resource_id, alert.field, ...(alert.fields ?? [])],
     ...[alert.user, alert.actor, alert.event_name, alert.source_ip ?? '', alert.tool ?? ''],
     ...[alert.account_id, alert.account_name ?? '', alert.region, alert.environment ?? '', alert.provider],
-    ...[alert.severity, alert.resolution ?? '', alert.incident ?? '', ...alert.rules],
-    ...[alert.summary, alert.old_value, alert.new_value],
+    ...[alert.severity, statusOf(alert), alert.incident ?? '', ...alert.rules],
+    ...[alert.timestamp, alert.summary, alert.old_value, alert.new_value],
   ]
     .join('\n')
     .toLowerCase();
@@ -69,11 +75,11 @@ export const filterOf = (query: URLSearchParams, now: number): ((alert: Alert) =
   const conditions: ((alert: Alert) => boolean)[] = [];
   for (const [name, read] of Object.entries(readers)) {
     const wanted = new Set(query.getAll(name));
-    if (wanted.size > 0) conditions.push((alert) => wanted.has(read(alert)));
+    if (wanted.size > 0) conditions.push((alert) => wanted.has(read(alert) || noValue));
   }
   // By name and by ARN: several identities may have one name.
   const actors = new Set(query.getAll('actor'));
-  if (actors.size > 0) conditions.push(({ actor, user }) => actors.has(actor) || actors.has(user));
+  if (actors.size > 0) conditions.push(({ actor, user }) => actors.has(actor || noValue) || actors.has(user));
   if (query.get('attention') === 'yes') conditions.push((alert) => needsAttention(alert, now));
   const status = new Set<string>(query.getAll('status'));
   if (status.size > 0) conditions.push((alert) => status.has(statusOf(alert)) || (alert.resolution !== null && status.has('resolved')));
@@ -101,7 +107,7 @@ export const filterOf = (query: URLSearchParams, now: number): ((alert: Alert) =
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** `24h` before now, or a time; undefined for anything else. */
-const timeOf = (text: string | null, now: number): number | undefined => {
+export const timeOf = (text: string | null, now: number): number | undefined => {
   const [, count, unit = ''] = /^(\d+)([mhd])$/.exec(text ?? '') ?? [];
   if (count !== undefined) return now - Number(count) * (units[unit] ?? 0);
   const time = instantOf(text ?? '');

@@ -12,9 +12,11 @@ export type AlertGroup = {
   readonly worst: Alert;
   readonly open: number;
   readonly attention: number;
+  /** When the newest of them happened, in milliseconds since the epoch. */
+  readonly newest: number;
 };
 
-type Gathering = { id: string; members: Alert[]; worst: Alert; open: number; attention: number; urgency: number };
+type Gathering = { id: string; members: Alert[]; worst: Alert; open: number; attention: number; newest: number; urgency: number };
 
 /** Higher for what should be looked at first; a severity counts less than whether an alert is open. */
 const severe = { critical: 3, high: 2, medium: 1, low: 0 } as const;
@@ -30,8 +32,9 @@ export const grouped = (currentOf: (incident: string) => string, now: number): A
       const attention = needsAttention(alert, now);
       const urgency = urgencyOf(alert, attention);
       let group = groups.get(id);
-      if (group === undefined) groups.set(id, (group = { id, members: [], worst: alert, open: 0, attention: 0, urgency }));
+      if (group === undefined) groups.set(id, (group = { id, members: [], worst: alert, open: 0, attention: 0, newest: 0, urgency }));
       group.members.push(alert);
+      group.newest = Math.max(group.newest, alert.time);
       if (alert.resolution === null) group.open++;
       if (attention) group.attention++;
       // Of alerts that are equally urgent, the oldest: it may have led to the others.
@@ -43,12 +46,10 @@ export const grouped = (currentOf: (incident: string) => string, now: number): A
   };
 };
 
-/** Compares groups of sorted alerts: by severity and caller those of the worst alerts count, else those of the first. */
+/** Compares groups by what their rows show: the newest time, and the severity, resource and caller of the worst alert. */
 export const groupComparison = (order: Order): ((one: AlertGroup, other: AlertGroup) => number) => {
   const compare = comparison(order);
-  const head = ({ members, worst }: AlertGroup): Alert => (order.by === 'severity' ? worst : (members[0] ?? worst));
   const sign = order.isReversed ? -1 : 1;
-  return (one, other) => (order.by === 'severity' ? sign * (urgency(other) - urgency(one)) : 0) || compare(head(one), head(other));
+  if (order.by === 'time') return (one, other) => sign * (other.newest - one.newest);
+  return (one, other) => compare(one.worst, other.worst);
 };
-
-const urgency = ({ worst, attention }: AlertGroup): number => urgencyOf(worst, attention > 0);

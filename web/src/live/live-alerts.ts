@@ -31,6 +31,8 @@ export type Alerts = {
 interface LiveAlerts {
   readonly state: Pick<Value<LiveState>, 'get' | 'subscribe'>;
   readonly alerts: Pick<Value<Alerts>, 'get' | 'subscribe'>;
+  /** The current version of an alert; undefined if it is not in the list. */
+  readonly alertOf: (id: string) => Alert | undefined;
   /** Why the last attempt to connect failed; undefined once connected. */
   readonly problem: Pick<Value<unknown>, 'get' | 'subscribe'>;
   /** Returns the function that ends the subscription. */
@@ -180,6 +182,7 @@ export const makeLiveAlerts = (deps: LiveDeps): LiveAlerts => {
   return {
     state,
     alerts,
+    alertOf: (id) => table.get(id),
     problem,
     onMessages: (listener) => {
       listeners.add(listener);

@@ -4,7 +4,7 @@ import { isSignedIn, session } from '../api/session.js';
 import { useValue } from '../lib/use-value.js';
 import { Text } from '../ui/text.js';
 import { useShortcuts } from '../ui/use-shortcuts.js';
-import { ActionDialog, type AskedAction } from './action-dialog.js';
+import { ActionDialog } from './action-dialog.js';
 import { actionRows, concerned, effectText, type Actionable, type ActionKind, type AlertAction } from './actions.js';
 import { myName } from './my-name.js';
 import { useActions, type Actions } from './use-actions.js';
@@ -15,6 +15,8 @@ type ActionBarProps = {
   /** Called after each action that the service took. */
   readonly onDone?: () => void;
 };
+
+type AskedAction = Exclude<ActionKind, (typeof undone)[number]>;
 
 const asked = [
   ['acknowledge', 'a'],
@@ -30,7 +32,7 @@ const nothing = (): void => undefined;
 /** What somebody can do about alerts, by button and by key. */
 export const ActionBar = ({ alerts, onDone = nothing }: ActionBarProps) => {
   const { pending, failure, done, act } = useActions(onDone);
-  const [open, setOpen] = useState<AskedAction | undefined>(undefined);
+  const [open, setOpen] = useState<ActionKind | undefined>(undefined);
   useValue(session);
   const isNameless = useValue(myName).trim() === '' && !isSignedIn();
   const isBusy = pending !== undefined;
@@ -38,9 +40,10 @@ export const ActionBar = ({ alerts, onDone = nothing }: ActionBarProps) => {
   const run = async (given: AlertAction): Promise<void> => {
     if (await act(given, alerts)) setOpen(undefined);
   };
-  const begin = (action: AskedAction): void => {
+  const begin = (action: ActionKind): void => {
     if (isBusy || concerned(action, alerts).length === 0) return;
-    if (action === 'acknowledge' && !isNameless) void run({ action });
+    const isShort = action === 'acknowledge' || action === 'unacknowledge' || action === 'unsnooze' || action === 'unassign';
+    if (isShort && !isNameless) void run({ action });
     else setOpen(action);
   };
   useShortcuts(Object.fromEntries(asked.map(([action, key]) => [key, () => begin(action)])));
@@ -74,7 +77,15 @@ export const ActionBar = ({ alerts, onDone = nothing }: ActionBarProps) => {
         })}
         {undone.map((action) =>
           concerned(action, alerts).length === 0 ? null : (
-            <button key={action} type="button" disabled={isBusy} title={effectText(action, alerts)} onClick={() => void run({ action })}>
+            <button
+              key={action}
+              type="button"
+              disabled={isBusy}
+              title={effectText(action, alerts)}
+              onClick={() => {
+                begin(action);
+              }}
+            >
               {actionRows[action].label}
             </button>
           ),

@@ -7,10 +7,8 @@ import { actionRows, concerned, countText, effectText, type Actionable, type Act
 import { myName } from './my-name.js';
 import { snoozeTimes } from './snooze-times.js';
 
-export type AskedAction = Extract<ActionKind, 'acknowledge' | 'snooze' | 'assign' | 'accept' | 'comment'>;
-
 type ActionDialogProps = {
-  readonly action: AskedAction;
+  readonly action: ActionKind;
   readonly alerts: readonly Actionable[];
   readonly isBusy: boolean;
   readonly problem: ComponentChildren;
@@ -54,11 +52,11 @@ export const ActionDialog = ({ action, alerts, isBusy, problem, onAct, onClose }
   const submit = (): void => {
     const given = text.trim();
     const end = instantIn(until);
-    if (action === 'acknowledge') onAct({ action });
-    else if (action === 'snooze') snooze(end);
+    if (action === 'snooze') snooze(end);
     else if (action === 'assign') onAct({ action, assignee: given });
     else if (action === 'comment') onAct({ action, comment: given });
-    else onAct({ action, comment: given, ...(end === undefined ? {} : { until: end }) });
+    else if (action === 'accept') onAct({ action, comment: given, ...(end === undefined ? {} : { until: end }) });
+    else onAct({ action });
   };
   return (
     <dialog
@@ -94,6 +92,14 @@ export const ActionDialog = ({ action, alerts, isBusy, problem, onAct, onClose }
               onInput={(event) => {
                 myName.set(event.currentTarget.value);
               }}
+              onKeyDown={(event) => {
+                // What to choose comes next; Enter would ask for the time first.
+                const choice =
+                  event.key === 'Enter' && name.trim() !== '' ? dialog.current?.querySelector<HTMLElement>('.choices button') : null;
+                if (choice === null || choice === undefined) return;
+                choice.focus();
+                event.preventDefault();
+              }}
             />
           </label>
         ) : null}
@@ -103,7 +109,7 @@ export const ActionDialog = ({ action, alerts, isBusy, problem, onAct, onClose }
               <button
                 key={time}
                 type="button"
-                disabled={isBusy}
+                disabled={isBusy || count === 0}
                 onClick={() => {
                   snooze(new Date(end(Date.now())).toISOString());
                 }}
@@ -156,7 +162,7 @@ export const ActionDialog = ({ action, alerts, isBusy, problem, onAct, onClose }
         ) : null}
         {problem}
         <div class="buttons">
-          <button type="submit" class="primary" disabled={isBusy}>
+          <button type="submit" class="primary" disabled={isBusy || count === 0}>
             {isBusy ? 'Sending…' : label}
           </button>
           <button type="button" onClick={() => dialog.current?.close()}>

@@ -80,7 +80,8 @@ export const actionRows: Readonly<Record<ActionKind, Row>> = {
   accept: {
     label: 'Accept',
     done: 'Accepted',
-    effect: 'Resolves it as accepted. The same value stays silent until the end you give; another value is a new alert.',
+    effect:
+      'Resolves it as accepted. The same value stays silent until the end you give; another value is a new alert. This cannot be taken back, so give an end if in doubt.',
     concerns: isOpen,
     others: 'resolved already',
   },

@@ -1,5 +1,5 @@
 import type { Count } from '../alerts/summary.js';
-import { severities } from '../alerts/filter.js';
+import { noValue, severities } from '../alerts/filter.js';
 import { linkTo } from '../lib/location.js';
 import { Link } from './link.js';
 import { SeverityMark } from './severity.js';
@@ -46,7 +46,7 @@ export const Counts = ({ caption, counts, parameter, label, within }: CountsProp
         {present.slice(0, shownCounts).map((count) => (
           <tr key={count.value}>
             <th scope="row">
-              <Link to={linkTo('/drifts', { ...within, [parameter]: count.value, status: 'open' })}>
+              <Link to={linkTo('/drifts', { ...within, [parameter]: count.value || noValue, status: 'open' })}>
                 <Text value={(label?.(count) ?? count.value) || 'none'} length={80} />
               </Link>
             </th>

@@ -1,6 +1,6 @@
 import type { Alert } from '../alerts/alert.js';
-import { filterNames, severities, triages } from '../alerts/filter.js';
-import { filterKey } from '../alerts/filter-key.js';
+import { filterNames, severities, statuses, triages } from '../alerts/filter.js';
+import { filterKey, problemsOf } from '../alerts/filter-key.js';
 import { useMenuValues } from '../alerts/use-menu-values.js';
 import { sortings } from '../alerts/order.js';
 import { setQuery } from '../lib/location.js';
@@ -23,7 +23,6 @@ const sortNames: Readonly<Record<string, string>> = {
   resource: 'by resource',
   caller: 'by caller',
 };
-const statuses = ['open', 'resolved', 'declared', 'reverted', 'superseded', 'removed', 'accepted'];
 const menus = [
   ['account', 'Account'],
   ['type', 'Type'],
@@ -91,6 +90,11 @@ export const FilterBar = ({ query, alerts, searchRef, onEnter }: FilterBarProps)
           </button>
         )),
       )}
+      {problemsOf(query).map((problem) => (
+        <span key={problem} class="problem" role="alert">
+          Ignored: {problem}
+        </span>
+      ))}
       {filterKey(query) === '' ? null : (
         <button
           type="button"

@@ -10,7 +10,7 @@ const goIf = (to: string | undefined): void => {
 
 /** The way to the list and to the alerts beside this one, and the address to share. */
 export const DriftBar = ({ id }: { readonly id: string }) => {
-  const { list, previous, next, position, count } = useNeighbours(id);
+  const { list, previous, next, position, count, incident } = useNeighbours(id);
   useShortcuts({
     '[': () => {
       goIf(previous);
@@ -19,11 +19,12 @@ export const DriftBar = ({ id }: { readonly id: string }) => {
       goIf(next);
     },
     Escape: () => {
-      go(list);
+      go(incident ?? list);
     },
   });
   return (
     <nav class="drift-bar" aria-label="Alerts">
+      {incident === undefined ? null : <Link to={incident}>← Incident</Link>}
       <Link to={list}>← All drifts{list === '/drifts' ? '' : ' with these filters'}</Link>
       <span class="beside">
         {previous === undefined ? (

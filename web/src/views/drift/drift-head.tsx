@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.js';
 import { SeverityBadge } from '../../ui/severity.js';
 import { StatusBadge } from '../../ui/status.js';
 import { Text } from '../../ui/text.js';
-import { Age, Time } from '../../ui/time.js';
+import { Age, CauseText, Time } from '../../ui/time.js';
 import { Sentence } from './sentence.js';
 
 /** What an alert is about, and what happened. */
@@ -32,7 +32,7 @@ export const DriftHead = ({ drift }: { readonly drift: DriftDetail }) => {
       <Sentence drift={drift} />
       {cause === null ? null : (
         <p>
-          Earliest known cause: <Text value={cause} length={400} />
+          Earliest known cause: <CauseText value={cause} />
         </p>
       )}
       <p class="links">

@@ -19,6 +19,7 @@ export const EvidencePanel = ({ drift }: { readonly drift: DriftDetail }) => {
           ['Deleted with', parent === null ? null : <Link to={`/drifts/${parent}`}>its parent</Link>],
           ['Later alert', later === null ? null : <Link to={`/drifts/${later}`}>about the same</Link>],
           [resolution === 'accepted' ? 'Accepted' : 'Resolved', at === null ? null : <Time at={instantOf(at)} />],
+          ['By', resolverOf(drift)],
         ]}
       />
     </Panel>
@@ -31,3 +32,13 @@ const Mirrored = ({ at }: { readonly at: number }) => (
     <Time at={at} />, in an attribute that only mirrors other resources; this declares nothing
   </>
 );
+
+/** Who or what resolved an alert, with the call; null if nothing is known. */
+export const resolverOf = ({ resolved_by: by }: Pick<DriftDetail, 'resolved_by'>): string | null => {
+  if (by === null) return null;
+  const { user_identity: who, event_name: event, state, person } = by;
+  if (person !== null) return person.name;
+  if (who === null) return state;
+  const name = who.user_name || who.arn || who.principal_id;
+  return event === null ? name : `${name}, ${event}`;
+};

@@ -65,7 +65,11 @@ const Entry = ({ entry }: { readonly entry: TimelineEntry }) => {
     case 'detected':
     case 'repeated':
     case 'resolved':
-      return <strong>{entry.text}</strong>;
+      return (
+        <strong>
+          <Text value={entry.text} length={300} />
+        </strong>
+      );
     case 'event':
       return (
         <>

@@ -1,5 +1,6 @@
 import type { DriftAction, DriftDetail } from '../../api/client.js';
 import { instantOf, timeText } from '../../lib/time.js';
+import { resolverOf } from './evidence-panel.js';
 import type { AlertAround } from './alerts-around.js';
 
 type Relation = DriftDetail['related_events'][number]['relation'];
@@ -21,6 +22,7 @@ export type TimelineEntry = { readonly key: string; readonly at: number } & (
 /** Everything that is known to have happened around an alert, oldest first. */
 export const timelineOf = (drift: DriftDetail, alerts: readonly AlertAround[]): readonly TimelineEntry[] => {
   const { event_id, event_name, occurrences, resolution } = drift;
+  const by = resolverOf(drift);
   // Audit events that are shown as alerts need no second entry.
   const announced = new Set(alerts.map(({ alert }) => eventKey(alert.event_name, alert.time)));
   const entries: TimelineEntry[] = [
@@ -56,7 +58,12 @@ export const timelineOf = (drift: DriftDetail, alerts: readonly AlertAround[]): 
       text: `Set again, ${String(occurrences)} times in all`,
     });
   if (drift.resolved_at !== null)
-    entries.push({ key: 'resolved', at: instantOf(drift.resolved_at), kind: 'resolved', text: `Resolved: ${resolution ?? ''}` });
+    entries.push({
+      key: 'resolved',
+      at: instantOf(drift.resolved_at),
+      kind: 'resolved',
+      text: `Resolved: ${resolution ?? ''}${by === null ? '' : ` by ${by}`}`,
+    });
   // Some times have milliseconds only; entries of the same one keep the order above.
   return entries.sort((one, other) => Math.floor(one.at) - Math.floor(other.at));
 };

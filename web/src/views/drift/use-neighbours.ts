@@ -9,6 +9,8 @@ import { useListItems } from '../drifts/list-items.js';
 
 type Neighbours = {
   readonly list: string;
+  /** The incident from which one came. */
+  readonly incident: string | undefined;
   readonly previous: string | undefined;
   readonly next: string | undefined;
   /** 1 for the first; undefined if the filters do not let the alert pass. */
@@ -20,6 +22,7 @@ type Neighbours = {
 export const useNeighbours = (id: string): Neighbours => {
   const { query } = useValue(place);
   const key = listKey(query);
+  const incident = query.get('incident');
   const alerts = useValue(live.alerts);
   const { rows } = useFiltered(alerts, filterKey(query));
   const isGrouped = query.get('group') !== 'none';
@@ -29,6 +32,7 @@ export const useNeighbours = (id: string): Neighbours => {
   const linkOf = (other: string | undefined): string | undefined =>
     other === undefined ? undefined : `/drifts/${other}${key === '' ? '' : `?${key}`}`;
   return {
+    incident: incident === null ? undefined : `/incidents/${incident}`,
     list: key === '' ? '/drifts' : `/drifts?${key}`,
     previous: index < 1 ? undefined : linkOf(ids[index - 1]),
     // An alert that the filters no longer let pass leads to the first that they do.

@@ -70,7 +70,7 @@ export const AlertRow = memo(({ item, index, top, isActive, isSelected, isGroupe
         <bdi class="ellipsis quiet">{shown(alert.region === '' ? alert.provider : alert.region, short)}</bdi>
       </span>
       <span role="gridcell" class="when">
-        {timeText(item.kind === 'group' ? newestOf(item.group) : alert.time, zone)}
+        {timeText(item.kind === 'group' ? item.group.newest : alert.time, zone)}
         {item.kind === 'alert' && alert.occurrences > 1 ? <span class="quiet">{alert.occurrences} times</span> : null}
       </span>
       <span role="gridcell" class={`state ${isUrgent ? 'open' : 'calm'}`}>
@@ -104,14 +104,13 @@ const GroupWhat = ({ group, isExpanded }: { readonly group: AlertGroup; readonly
   </What>
 );
 
-const newestOf = ({ members }: AlertGroup): number => members.reduce((newest, { time }) => Math.max(newest, time), 0);
-
-const callersOf = ({ members }: AlertGroup): string => {
-  const names = new Set<string>();
+const callersOf = ({ members, worst }: AlertGroup): string => {
+  const names = new Set([worst.user]);
   for (const { user } of members) if (names.size <= namedCallers) names.add(user);
   const [...all] = names;
   const text = all.slice(0, namedCallers).map((name) => shown(name, short));
   return all.length > namedCallers ? `${text.join(', ')}, …` : text.join(', ');
 };
 
-const openText = ({ open, members }: AlertGroup): string => (open === 0 ? 'resolved' : `${String(open)} of ${String(members.length)} open`);
+const openText = ({ open, attention, members }: AlertGroup): string =>
+  open === 0 ? 'resolved' : `${String(open)} of ${String(members.length)} open${attention === 0 ? ', seen' : ''}`;

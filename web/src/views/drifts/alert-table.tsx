@@ -5,7 +5,7 @@ import { useValue } from '../../lib/use-value.js';
 import { useMedia } from '../../ui/use-media.js';
 import { useWindow } from '../../ui/use-window.js';
 import { AlertRow, rowId } from './alert-row.js';
-import { alertsOf, type ListItem } from './list-items.js';
+import { alertsOf, currentItem, type ListItem } from './list-items.js';
 import { listPlace } from './list-place.js';
 
 type AlertTableProps = {
@@ -45,9 +45,15 @@ export const AlertTable = (props: AlertTableProps) => {
   const shownIn = useValue(zone);
 
   // The way back from an alert leads to the place that one left.
+  const isRestored = useRef(false);
   useLayoutEffect(() => {
-    if (list.current !== null) list.current.scrollTop = listPlace.get().scrollTop;
-  }, []);
+    const { active: id, scrollTop } = listPlace.get();
+    // Long lists are arranged after they are first drawn.
+    if (list.current === null || isRestored.current || items.length === 0) return;
+    isRestored.current = true;
+    list.current.scrollTop = scrollTop;
+    if (id !== undefined) list.current.focus({ preventScroll: true });
+  }, [items.length]);
 
   useEffect(() => {
     const element = list.current;
@@ -125,7 +131,7 @@ export const AlertTable = (props: AlertTableProps) => {
             <AlertRow
               // Elements of rows that left the screen are used again for those that enter it.
               key={(from + at) % (to - from)}
-              item={item}
+              item={currentItem(item)}
               index={from + at}
               top={(from + at) * rowHeight}
               isActive={from + at === active}

@@ -13,7 +13,7 @@ import { RangePicker } from '../../ui/range-picker.js';
 import { useShortcuts } from '../../ui/use-shortcuts.js';
 import { AlertTable } from './alert-table.js';
 import { ExportMenu } from './export-menu.js';
-import { alertsOf, useListItems, type ListItem } from './list-items.js';
+import { alertsOf, currentAlert, currentItem, useListItems, type ListItem } from './list-items.js';
 import { expanded, listPlace, selection, toggled } from './list-place.js';
 import { Preview } from './preview.js';
 import { SavedViews } from './saved-views.js';
@@ -96,6 +96,7 @@ export const DriftsView = () => {
         <h1>Drifts</h1>
         <p class="quiet" data-testid="total">
           <span data-count="shown">{shown.rows.length}</span> of <span data-count="all">{shown.of.rows.length}</span>
+          {isGrouped ? `, ${String(items.filter((item) => item.kind === 'group' || !item.isMember).length)} incidents` : ''}
           {shown.of.isComplete ? '' : `, loading ${String(shown.of.expected)}`}
         </p>
         <div class="switch" role="group" aria-label="Rows">
@@ -142,7 +143,7 @@ export const DriftsView = () => {
       </div>
       <FilterBar query={query} alerts={alerts.rows} searchRef={search} onEnter={() => move(1)} />
       <p class="waiting" role="status">
-        {waiting.added + waiting.changed === 0 ? null : (
+        {waiting.added + waiting.gone === 0 ? null : (
           <button
             type="button"
             class="primary"
@@ -152,11 +153,11 @@ export const DriftsView = () => {
               document.querySelector('.grid .body')?.scrollTo({ top: 0 });
             }}
           >
-            {waiting.added > 0 ? countText(waiting.added).replace(' ', ' new ') : countText(waiting.changed).replace(' ', ' changed ')}
+            {waiting.added > 0 ? countText(waiting.added).replace(' ', ' new ') : `${countText(waiting.gone)} left this list`}
           </button>
         )}
       </p>
-      {items.length === 0 ? (
+      {shown.rows.length === 0 ? (
         <NoAlerts isComplete={shown.of.isComplete} isFiltered={shown.of.rows.length > 0} />
       ) : (
         <>
@@ -196,13 +197,12 @@ export const DriftsView = () => {
                 </button>
               </p>
             ) : (
-              <Preview item={current} />
+              <Preview item={current === undefined ? undefined : currentItem(current)} />
             )}
             <ActionBar
-              alerts={chosen.length > 0 ? chosen : current === undefined ? [] : alertsOf(current)}
+              alerts={(chosen.length > 0 ? chosen : current === undefined ? [] : alertsOf(current)).map(currentAlert)}
               onDone={() => {
                 selection.set(new Set());
-                catchUp();
               }}
             />
           </div>

@@ -1,7 +1,9 @@
 import { useMemo } from 'preact/hooks';
+import { live } from '../../live/live.js';
 import type { Alert } from '../../alerts/alert.js';
 import { groupComparison, grouped, type AlertGroup } from '../../alerts/groups.js';
 import { comparison, orderText, sorted, type Order } from '../../alerts/order.js';
+import { accumulate } from '../../lib/accumulator.js';
 import { useSliced } from '../../lib/use-sliced.js';
 
 /** A row of the list: an incident of several alerts, or an alert, of an incident whose alerts are shown if `isMember`. */
@@ -11,6 +13,24 @@ export type ListItem =
 
 /** The alerts that a row stands for. */
 export const alertsOf = (item: ListItem): readonly Alert[] => (item.kind === 'group' ? item.group.members : [item.alert]);
+
+/** The newest version of an alert: a list that is held keeps its rows, but not what they say. */
+export const currentAlert = (alert: Alert): Alert => live.alertOf(alert.id) ?? alert;
+
+/** The row with the newest versions of its alerts. */
+export const currentItem = (item: ListItem): ListItem => {
+  if (item.kind === 'alert') {
+    const alert = currentAlert(item.alert);
+    return alert === item.alert ? item : { ...item, alert };
+  }
+  const members = item.group.members.map(currentAlert);
+  if (members.every((one, at) => one === item.group.members[at])) return item;
+  const [group = item.group] = accumulate(
+    members,
+    grouped(() => item.id, Date.now()),
+  );
+  return { ...item, group };
+};
 
 type Arrangement = {
   readonly order: Order;

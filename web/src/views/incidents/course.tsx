@@ -10,8 +10,14 @@ import { Time } from '../../ui/time.js';
 /** Alerts that are shown at first, and more each time one asks. */
 const step = 50;
 
+type CourseProps = {
+  readonly alerts: readonly Alert[];
+  /** The query of their addresses: the filter that lets them pass. */
+  readonly within: string;
+};
+
 /** The alerts of an incident as what happened one after the other. */
-export const Course = ({ alerts }: { readonly alerts: readonly Alert[] }) => {
+export const Course = ({ alerts, within }: CourseProps) => {
   const [shown, setShown] = useState(step);
   return (
     <>
@@ -27,7 +33,7 @@ export const Course = ({ alerts }: { readonly alerts: readonly Alert[] }) => {
                 <SeverityMark severity={alert.severity} />
                 <span class="sr">{alert.severity}</span>
               </span>{' '}
-              <Link to={`/drifts/${alert.id}`}>
+              <Link to={`/drifts/${alert.id}${within}`}>
                 <Text value={resourceOf(alert)} length={200} />
               </Link>{' '}
               <Text value={alert.summary} length={300} />

@@ -1,12 +1,15 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import { alertOfRow, resourceOf } from '../../alerts/alert.js';
 import { get, type DriftDetail, type Incident } from '../../api/client.js';
+import { grouped } from '../../alerts/groups.js';
+import { accumulate } from '../../lib/accumulator.js';
 import { linkTo, place } from '../../lib/location.js';
 import { instantOf } from '../../lib/time.js';
 import { useLoad } from '../../lib/use-load.js';
 import { usePolled } from '../../lib/use-polled.js';
 import { useValue } from '../../lib/use-value.js';
 import { visibleText } from '../../lib/visible-text.js';
+import { live } from '../../live/live.js';
 import { ActionBar } from '../../triage/action-bar.js';
 import { AdviceSteps } from '../../ui/advice.js';
 import { CopyButton } from '../../ui/copy-button.js';
@@ -17,7 +20,7 @@ import { OpenCounts } from '../../ui/open-counts.js';
 import { Panel } from '../../ui/panel.js';
 import { SeverityBadge } from '../../ui/severity.js';
 import { Text } from '../../ui/text.js';
-import { Age, Time } from '../../ui/time.js';
+import { Age, CauseText, Time } from '../../ui/time.js';
 import { useShortcuts } from '../../ui/use-shortcuts.js';
 import { titleOf } from '../../shell/page-title.js';
 import type { ViewParams } from '../../view.js';
@@ -32,8 +35,17 @@ export const IncidentView = ({ params: { id = '' } }: { readonly params: ViewPar
   const { query } = useValue(place);
   const loaded = usePolled(id, period, (signal) => get('/api/v1/incidents/{id}', { path: { id }, signal }));
   const { data } = loaded;
-  const alerts = useMemo(() => (data?.members ?? []).map(alertOfRow), [data]);
-  const worst = alerts.find((one) => one.id === data?.worst);
+  const version = useValue(live.alerts);
+  // The stream is faster than the next request.
+  const alerts = useMemo(() => (data?.members ?? []).map((row) => live.alertOf(row.id) ?? alertOfRow(row)), [data, version]);
+  const worst = useMemo(
+    () =>
+      accumulate(
+        alerts,
+        grouped(() => id, Date.now()),
+      )[0]?.worst,
+    [alerts],
+  );
   const title = data === undefined ? undefined : visibleText(data.title);
   useEffect(() => {
     if (title !== undefined) titleOf.set(title);
@@ -82,7 +94,7 @@ export const IncidentView = ({ params: { id = '' } }: { readonly params: ViewPar
       )}
       <div class="drift-columns">
         <Panel title="Alerts, oldest first" more={<Link to={linkTo('/graph', { node: data.worst })}>In the graph</Link>}>
-          <Course alerts={alerts} />
+          <Course alerts={alerts} within={linkTo('', { incident: [id, ...data.merged] })} />
           {data.alerts > alerts.length ? (
             <p class="quiet">{`The first ${String(alerts.length)} of ${String(data.alerts)} alerts.`}</p>
           ) : null}
@@ -93,7 +105,7 @@ export const IncidentView = ({ params: { id = '' } }: { readonly params: ViewPar
               title="What to do about the worst"
               class="fix"
               more={
-                <Link to={`/drifts/${worst.id}`}>
+                <Link to={linkTo(`/drifts/${worst.id}`, { incident: [id, ...data.merged] })}>
                   <Text value={resourceOf(worst)} length={80} />
                 </Link>
               }
@@ -121,12 +133,15 @@ const Head = ({ incident }: { readonly incident: Incident }) => (
         <Age at={instantOf(incident.last_time)} />
       </span>
     </div>
+    <p class="print-only">
+      driftline, {window.location.href}, printed <Time at={Date.now()} />
+    </p>
     <h1>
       <Text value={incident.title} length={300} />
     </h1>
     {incident.root_cause === null ? null : (
       <p class="what-changed">
-        Earliest known cause: <Text value={incident.root_cause} length={300} />
+        Earliest known cause: <CauseText value={incident.root_cause} />
       </p>
     )}
   </section>

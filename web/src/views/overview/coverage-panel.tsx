@@ -19,8 +19,11 @@ export const CoveragePanel = () => {
         <>
           <p>
             <strong>{dropped.unsupported_event}</strong> changes by events outside of the catalog,{' '}
-            <strong>{dropped.unsupported_resource}</strong> of unsupported resource types, <strong>{dropped.not_in_state}</strong> of
-            resources that no state declares.
+            <strong>{dropped.unsupported_resource}</strong> of unsupported resource types,{' '}
+            <Link to="/resources">
+              <strong>{dropped.not_in_state}</strong> of resources that no state declares
+            </Link>
+            .
           </p>
           {dropped.unsupported_events.length === 0 ? (
             <p class="quiet">No unsupported event was seen.</p>

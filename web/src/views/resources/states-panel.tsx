@@ -10,7 +10,7 @@ const period = 10_000;
 
 const load = async (signal: AbortSignal) => {
   const readiness = await loadReadiness(signal);
-  return { isEnabled: readiness.state.enabled, metadata: await loadStates(readiness, signal) };
+  return { readiness, metadata: await loadStates(readiness, signal) };
 };
 
 type StatesPanelProps = {
@@ -32,9 +32,11 @@ export const StatesPanel = ({ revision }: StatesPanelProps) => {
         ) : null
       ) : metadata === undefined ? (
         <p>
-          {data.isEnabled
-            ? 'No state is loaded yet. This page shows the resources as soon as one is.'
-            : 'No state is configured, so no resource is declared.'}
+          {data.readiness.message === 'recorded inputs'
+            ? 'The resources are those of the states of the recording.'
+            : data.readiness.state.enabled
+              ? 'No state is loaded yet. This page shows the resources as soon as one is.'
+              : 'No state is configured, so no resource is declared.'}
         </p>
       ) : (
         <ul class="plain-rows">
