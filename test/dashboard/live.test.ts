@@ -73,6 +73,7 @@ void t.test('new alerts appear without a reload, and wait while somebody reads',
   t.equal(await shows(page, '[data-count="open"]', 3), 3, 'overview');
   t.equal(await numberIn(page, '[data-count="all"]'), 3);
   await page.getByRole('link', { name: /^Drifts/ }).click();
+  await page.getByRole('button', { name: 'Alerts', exact: true }).click();
   t.equal(await shows(page, '[data-count="shown"]', 3), 3, 'list');
   await drift(service, 3, 30);
   t.equal(await shows(page, '[data-count="shown"]', 30), 30);
