@@ -6,7 +6,7 @@ import { instantOf } from '../../lib/time.js';
 import { useLoad } from '../../lib/use-load.js';
 import { usePolled } from '../../lib/use-polled.js';
 import { useValue } from '../../lib/use-value.js';
-import { visibleText } from '../../lib/visible-text.js';
+import { cutText, visibleText } from '../../lib/visible-text.js';
 import { ActionBar } from '../../triage/action-bar.js';
 import { AdviceSteps } from '../../ui/advice.js';
 import { CopyButton } from '../../ui/copy-button.js';
@@ -34,7 +34,7 @@ export const IncidentView = ({ params: { id = '' } }: { readonly params: ViewPar
   const { data } = loaded;
   const alerts = useMemo(() => (data?.members ?? []).map(alertOfRow), [data]);
   const worst = alerts.find((one) => one.id === data?.worst);
-  const title = data === undefined ? undefined : visibleText(data.title);
+  const title = data === undefined ? undefined : visibleText(cutText(data.title, 120));
   useEffect(() => {
     if (title !== undefined) titleOf.set(title);
   }, [title]);
@@ -142,7 +142,12 @@ const Callers = ({ incident: { callers, accounts } }: { readonly incident: Incid
           <Link to={linkTo('/drifts', { actor: name, group: 'none' })}>
             <Text value={name} length={120} />
           </Link>
-          <span class="quiet">{ips.length === 0 ? '' : `from ${ips.slice(0, 3).join(', ')}${ips.length > 3 ? ', …' : ''}`}</span>
+          {ips.length === 0 ? null : (
+            <span class="quiet">
+              {' from '}
+              <Text value={`${ips.slice(0, 3).join(', ')}${ips.length > 3 ? ', …' : ''}`} length={160} />
+            </span>
+          )}
         </li>
       ))}
     </ul>
