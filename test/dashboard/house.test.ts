@@ -42,10 +42,9 @@ const says = async (t: Test, page: Page, paths: readonly string[], expected: Rem
   await answered;
   for (const path of paths) {
     await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`);
-    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
     const shown = await until(
       () => shownIn(page),
-      (one) => Object.keys(one).length === Object.keys(expected).length,
+      (one) => Object.keys(one).join() === Object.keys(expected).join(),
     );
     t.strictSame(Object.keys(shown), Object.keys(expected), path);
     t.match(shown, expected, path);
@@ -149,7 +148,7 @@ void t.test('every view says how the service is among others, and nothing when a
     ['a follower, which has no inputs', follows, { cluster: /^This instance follows b\./ }],
     ['nobody leads', { ...follows, log: { ...leads, leading: false, leader: null } }, { cluster: /^! No instance leads/ }],
     ['a hostile name', { ...follows, log: { ...leads, leading: false, leader: '<b>\u202ex' } }, { cluster: /follows <b>⟨U\+202E⟩x/ }],
-    ['far behind', { ...follows, log: { ...leads, lag: 1_001 } }, { lag: /^! This instance is 1001 facts behind/, cluster: /./ }],
+    ['far behind', { ...well, log: { ...leads, lag: 1_001 } }, { lag: /^! This instance is 1001 facts behind/, cluster: /./ }],
     ['a little behind', { ...well, log: { ...leads, lag: 1_000 } }, { cluster: /./ }],
     ['the log is not reachable', { ...follows, log: { ...leads, leading: false, leader: null, connected: false } }, { log: /^! The log/ }],
     [
