@@ -9,9 +9,9 @@ type Service = Awaited<ReturnType<typeof openPageService>>;
 type Noted = Readonly<Record<'figures' | 'drawn', number>> & Readonly<Record<'tasks' | 'delays' | 'frames', readonly number[]>>;
 
 /**
- * The dashboard in Chromium, with the real service: the first view, the table while it is scrolled, the page under a steady stream of new
+ * The dashboard in Chromium, with the real service: the first view, the table by incident and by alert while it is scrolled, the page under a steady stream of new
  * alerts, and a graph. Options: `runs` (5), `alerts` in the table (100,000), `seconds` (60) of `rate` (1,000) new alerts a second,
- * `parts` of `first_view,table,stream,graph`.
+ * `parts` of `first_view,table,table_of_alerts,stream,graph`.
  */
 export const run = async (options: Options = {}): Promise<object> => {
   const number = (name: string, otherwise: number): number => Number(options[name] ?? otherwise);
@@ -32,7 +32,8 @@ export const run = async (options: Options = {}): Promise<object> => {
         {
           first_view: () => measureFirstView(browser, service, runs),
           graph: () => fill().then(() => measureGraph(browser, service, runs)),
-          table: () => fill().then(() => measureTable(browser, service, { runs, alerts })),
+          table: () => fill().then(() => measureTable(browser, service, { path: '/drifts', runs, alerts })),
+          table_of_alerts: () => fill().then(() => measureTable(browser, service, { path: '/drifts?group=none', runs, alerts })),
           stream: () => fill().then(() => measureStream(browser, service, { seconds: number('seconds', 60), rate: number('rate', 1_000) })),
         },
         options['parts'],
@@ -68,10 +69,12 @@ const measureFirstView = async (browser: Browser, { url }: Service, runs: number
   return { figures_ms: spread(times), transferred_kb: spread(sizes) };
 };
 
+type TableOptions = { readonly path: string; readonly runs: number; readonly alerts: number };
+
 /** Scrolls by a screen in each frame. */
-const measureTable = async (browser: Browser, { url }: Service, { runs, alerts }: { runs: number; alerts: number }): Promise<object> => {
+const measureTable = async (browser: Browser, { url }: Service, { path, runs, alerts }: TableOptions): Promise<object> => {
   const { page, close } = await openPage(browser, url);
-  await page.goto('/drifts');
+  await page.goto(path);
   await page.locator('[data-live="live"]').waitFor({ timeout: 120_000 });
   await page.locator('[data-count="shown"]').getByText(String(alerts), { exact: true }).waitFor({ timeout: 60_000 });
   const rates: number[] = [];

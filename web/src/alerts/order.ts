@@ -37,43 +37,70 @@ export const comparison = ({ by, isReversed }: Order): ((one: Alert, other: Aler
   return isReversed ? (one, other) => compare(other, one) : compare;
 };
 
-/** Items that are sorted and merged at a time. */
+/** Items that are sorted at once, and those that are merged at a time. */
 const shortest = 512;
+const atATime = 2_048;
 
 /**
- * Sorts items as they come, so that long lists can be sorted in slices: runs of equal length are merged as soon as there are two. Equal items
- * keep their order.
+ * Sorts items in slices: short runs as they come, then neighbours are merged until one is left. Equal items keep their order.
  */
 export const sorted = <T>(compare: (one: T, other: T) => number): Accumulator<T, readonly T[]> => {
-  const runs: (readonly T[])[] = [];
+  let runs: (readonly T[])[] = [];
+  let longer: (readonly T[])[] = [];
   let last: T[] = [];
+  let merging: (() => readonly T[] | undefined) | undefined;
   const push = (): void => {
-    let run: readonly T[] = last.sort(compare);
+    if (last.length > 0) runs.push(last.sort(compare));
     last = [];
-    for (let before = runs.at(-1); before !== undefined && before.length <= run.length; before = runs.at(-1)) {
-      runs.pop();
-      run = merge(before, run, compare);
+  };
+  let at = 0;
+  const next = (): boolean => {
+    push();
+    if (merging !== undefined) {
+      const merged = merging();
+      if (merged === undefined) return true;
+      longer.push(merged);
+      merging = undefined;
     }
-    runs.push(run);
+    const [first, second] = [runs[at], runs[at + 1]];
+    if (first !== undefined && second !== undefined) merging = merge(first, second, compare);
+    else if (longer.length === 0) return false;
+    else {
+      runs = first === undefined ? longer : [...longer, first];
+      longer = [];
+      at = -2;
+    }
+    at += 2;
+    return true;
   };
   return {
     add: (item) => {
       if (last.push(item) >= shortest) push();
     },
+    next,
     result: () => {
-      push();
-      return runs.reduceRight((run, before) => merge(before, run, compare), []);
+      while (next());
+      return runs[0] ?? [];
     },
   };
 };
 
-const merge = <T>(first: readonly T[], second: readonly T[], compare: (one: T, other: T) => number): readonly T[] => {
+/** Merges two sorted runs, some items with each call; undefined until it is done. */
+const merge = <T>(first: readonly T[], second: readonly T[], compare: (one: T, other: T) => number): (() => readonly T[] | undefined) => {
   const merged: T[] = [];
-  let at = 0;
-  for (const item of first) {
-    for (let next = second[at]; next !== undefined && compare(next, item) < 0; next = second[++at]) merged.push(next);
-    merged.push(item);
-  }
-  for (; at < second.length; at++) merged.push(second[at] as T);
-  return merged;
+  let [at, other] = [0, 0];
+  return () => {
+    for (let left = atATime; left > 0; left--) {
+      const [one, two] = [first[at], second[other]];
+      if (one === undefined && two === undefined) return merged;
+      if (one === undefined || (two !== undefined && compare(two, one) < 0)) {
+        merged.push(two as T);
+        other++;
+      } else {
+        merged.push(one);
+        at++;
+      }
+    }
+    return undefined;
+  };
 };

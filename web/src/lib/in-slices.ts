@@ -13,6 +13,18 @@ const turn = (): Promise<void> =>
     port2.postMessage(undefined);
   });
 
+/** Calls `next` until it returns false, in slices as well. Returns whether it came to the end. */
+export const allInSlices = async (next: () => boolean, isStale: () => boolean): Promise<boolean> => {
+  let began = performance.now();
+  while (next()) {
+    if (performance.now() - began < slice) continue;
+    await turn();
+    if (isStale()) return false;
+    began = performance.now();
+  }
+  return true;
+};
+
 /**
  * Works on the items one by one, in slices of 6 ms, so that the page stays responsive. Returns whether it came to the end; it stops early when
  * `isStale` becomes true.

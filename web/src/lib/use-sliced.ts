@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { accumulate, type Accumulator } from './accumulator.js';
-import { eachInSlices } from './in-slices.js';
+import { allInSlices, eachInSlices } from './in-slices.js';
 
 /** Number of items that are processed at once. */
 const few = 4_000;
@@ -26,8 +26,9 @@ export const useSliced = <T, R>(items: readonly T[], key: string, begin: (items:
       for (let done: unknown; done !== wanted.current;) {
         const current = wanted.current;
         const gathering = current.begin(current.items);
-        const isWhole = await eachInSlices(current.items, gathering.add, () => wanted.current.key !== current.key);
-        if (!isWhole) continue;
+        const isStale = (): boolean => wanted.current.key !== current.key;
+        if (!(await eachInSlices(current.items, gathering.add, isStale))) continue;
+        if (gathering.next !== undefined && !(await allInSlices(gathering.next, isStale))) continue;
         setResult(() => gathering.result());
         // A rendering sets `wanted` again; what counts is whether something else is wanted.
         done = wanted.current.items === current.items && wanted.current.key === current.key ? wanted.current : undefined;

@@ -18,29 +18,31 @@ const remarksOf = ({ message, degraded, role, sensor, audit, state, rebuild, log
   const problem = (name: string, text: ComponentChildren): void => void remarks.push({ name, kind: 'problem', text });
   const note = (name: string, text: ComponentChildren): void => void remarks.push({ name, kind: 'note', text });
   const isRecorded = message === 'recorded inputs';
+  // A follower leaves the inputs to the instance that leads, a replica most of them to the active instance.
+  const readsAll = role === 'active' && log?.leading !== false;
   if (isRecorded) note('demo', 'Recorded inputs are fed. Nothing live is read.');
-  if (message === 'nothing configured') note('empty', 'Nothing is configured, so nothing can be found.');
+  if (message === 'nothing configured') note('empty', 'Nothing is configured: there is no state to compare with, and no input.');
   else if (!isRecorded) {
     const missing = state.sources.filter(({ loaded }) => !loaded);
-    if (!state.enabled)
-      problem('no-state', 'No state is configured: nothing is known to be declared, so only created resources are found.');
+    if (!state.enabled) problem('no-state', 'No state is configured, so changes of declared resources are not found.');
     else if (missing.length > 0)
       problem(
         'no-state',
-        `${missing.length === state.sources.length ? 'No state is' : `${String(missing.length)} of ${String(state.sources.length)} states are not`} loaded. Changes of what ${missing.length === 1 ? 'it declares' : 'they declare'} are not found.`,
+        `${missing.length === state.sources.length ? 'No state is' : `${String(missing.length)} of ${String(state.sources.length)} states ${missing.length === 1 ? 'is' : 'are'} not`} loaded. Changes of what is declared there are not found yet.`,
       );
     const lost = [
       ...audit.sources.filter(({ connected }) => !connected).map(({ source }) => source),
       ...(sensor.enabled && !sensor.connected ? ['the runtime sensor'] : []),
     ];
-    if (!audit.enabled && !sensor.enabled && role === 'active') problem('no-input', 'No input is connected: nothing that happens is seen.');
-    else if (lost.length > 0 && role === 'active')
+    if (lost.length > 0)
       problem(
         'no-input',
         <>
           Not connected: <Text value={lost.join(', ')} length={200} />. What happens there is not seen until it is.
         </>,
       );
+    else if (!audit.enabled && !sensor.enabled && readsAll)
+      note('no-input', 'No input is configured. Only what is posted to the intake is seen.');
   }
   if (degraded)
     problem(
@@ -52,20 +54,23 @@ const remarksOf = ({ message, degraded, role, sensor, audit, state, rebuild, log
   if (rebuild !== undefined)
     problem(
       'rebuild',
-      `History is being restored: ${String(rebuild.position)} of ${String(rebuild.last)}. Alerts may be missing until then.`,
+      `History is being restored: ${String(rebuild.position)} of ${String(rebuild.last)}. Alerts may be missing until it is complete.`,
     );
   if (log !== undefined) {
     if (!log.connected) problem('log', 'The log is not reachable. Nothing new is processed.');
     else if (log.lag > muchLag) problem('lag', `This instance is ${String(log.lag)} facts behind.`);
-    if (log.leading) note('cluster', 'leader');
-    else
+    if (log.leading) note('cluster', 'This instance leads: it reads the inputs and notifies.');
+    else if (log.leader !== null)
       note(
         'cluster',
         <>
-          follower of <Text value={log.leader ?? 'no leader'} length={80} />
+          This instance follows <Text value={log.leader} length={80} />.
         </>,
       );
-  } else if (role === 'replica') note('cluster', 'replica: it reads no input and notifies nobody');
+    // Without the log, an instance does not know who leads.
+    else if (log.connected) problem('cluster', 'No instance leads, so no input is read.');
+  }
+  if (role === 'replica') note('replica', 'This is a replica: it reads no sensor and no queue, and notifies nobody.');
   return remarks;
 };
 

@@ -16,8 +16,8 @@ export const AlertItem = ({ alert }: { readonly alert: Alert }) => (
       </Link>{' '}
       <Change alert={alert} />
       <div class="quiet">
-        <Text value={alert.user} length={80} />
-        {alert.source_ip === null ? '' : ` from ${alert.source_ip}`} · <Time at={alert.time} />
+        <Text value={alert.source_ip === null ? alert.user : `${alert.user} from ${alert.source_ip}`} length={160} /> ·{' '}
+        <Time at={alert.time} />
       </div>
     </div>
     <StatusBadge alert={alert} />

@@ -23,10 +23,13 @@ export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
       {origin.source_ip === null ? null : (
         <>
           {' '}
-          from <Link to={linkTo('/drifts', { source_ip: origin.source_ip, group: 'none' })}>{origin.source_ip}</Link>
+          from{' '}
+          <Link to={linkTo('/drifts', { source_ip: origin.source_ip, group: 'none' })}>
+            <Text value={origin.source_ip} length={80} />
+          </Link>
         </>
       )}
-      {origin.tool === null ? null : ` (${origin.tool})`}
+      {origin.tool === null ? null : <Text value={` (${origin.tool})`} length={120} />}
       {origin.mfa === false ? ' without a second factor' : ''}
       {account_id === '' ? null : (
         <>

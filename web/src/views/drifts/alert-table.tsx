@@ -26,6 +26,7 @@ type AlertTableProps = {
   readonly onTop: (isAtTop: boolean) => void;
 };
 
+const headId = 'list-head';
 const heights = { wide: 56, narrow: 116 } as const;
 const headings: readonly (readonly [title: string, sorting?: Sorting])[] = [
   ['Severity', 'severity'],
@@ -114,14 +115,18 @@ export const AlertTable = (props: AlertTableProps) => {
 
   const current = items[active];
   return (
-    <div class="grid" role={isGrouped ? 'treegrid' : 'grid'} aria-label="Drift alerts" aria-rowcount={items.length + 1} aria-colcount={7}>
+    <div class="grid">
       <Head {...props} />
       <div
         ref={list}
-        role="rowgroup"
+        // What has the focus names the active row, which a part of a grid may not.
+        role={isGrouped ? 'treegrid' : 'grid'}
         class="body"
         tabIndex={0}
-        aria-label="Alerts; arrow keys move, Enter opens"
+        aria-label="Drift alerts; arrow keys move, Enter opens"
+        aria-owns={headId}
+        aria-rowcount={items.length + 1}
+        aria-colcount={7}
         aria-activedescendant={current === undefined ? undefined : rowId(current.id)}
         onKeyDown={onKeyDown}
         onClick={onClick}
@@ -147,7 +152,7 @@ export const AlertTable = (props: AlertTableProps) => {
 };
 
 const Head = ({ items, order, onOrder, selected, onSelectAll }: AlertTableProps) => (
-  <div role="rowgroup" class="head">
+  <div role="rowgroup" id={headId} class="head">
     <div role="row" aria-rowindex={1} class="row">
       <span role="columnheader" class="select">
         <input

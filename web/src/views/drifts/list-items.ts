@@ -48,11 +48,12 @@ export const useListItems = (alerts: readonly Alert[], { order, isGrouped, expan
     if (key === '') return { add: () => undefined, result: () => given };
     return sorted(comparison(order));
   });
-  const groups = useSliced(isGrouped ? rows : none, `${key} ${String(merged.size)}`, () => grouped(currentIn(merged), Date.now()));
+  const gathered = useSliced(isGrouped ? rows : none, `${key} ${String(merged.size)}`, () => grouped(currentIn(merged), Date.now()));
+  const groups = useSliced(gathered, key, () => sorted(groupComparison(order)));
   return useMemo(() => {
     if (!isGrouped) return rows.map((alert) => itemOf(alert, false));
     const items: ListItem[] = [];
-    for (const group of [...groups].sort(groupComparison(order))) {
+    for (const group of groups) {
       const [only, ...more] = group.members;
       if (only !== undefined && more.length === 0) items.push(itemOf(only, false));
       else {

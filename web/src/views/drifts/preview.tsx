@@ -21,9 +21,10 @@ export const Preview = ({ item }: { readonly item: ListItem | undefined }) => {
       </p>
       <p class="quiet">
         <Text value={alert.user === alert.actor ? alert.user : `${alert.user} (${alert.actor})`} length={300} /> ·{' '}
-        <Text value={alert.event_name} length={80} />
-        {alert.source_ip === null ? '' : ` from ${alert.source_ip}`}
-        {alert.tool === null ? '' : `, ${alert.tool}`}
+        <Text
+          value={`${alert.event_name}${alert.source_ip === null ? '' : ` from ${alert.source_ip}`}${alert.tool === null ? '' : `, ${alert.tool}`}`}
+          length={200}
+        />
       </p>
     </div>
   );

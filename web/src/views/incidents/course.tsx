@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { resourceOf, type Alert } from '../../alerts/alert.js';
 import { needsAttention } from '../../alerts/attention.js';
 import { Link } from '../../ui/link.js';
@@ -19,6 +19,16 @@ type CourseProps = {
 /** The alerts of an incident as what happened one after the other. */
 export const Course = ({ alerts, within }: CourseProps) => {
   const [shown, setShown] = useState(step);
+  useEffect(() => {
+    // On paper nobody can ask for more.
+    const showAll = (): void => {
+      setShown(Infinity);
+    };
+    addEventListener('beforeprint', showAll);
+    return () => {
+      removeEventListener('beforeprint', showAll);
+    };
+  }, []);
   return (
     <>
       <ol class="timeline course" aria-label="Alerts of the incident">
@@ -38,8 +48,8 @@ export const Course = ({ alerts, within }: CourseProps) => {
               </Link>{' '}
               <Text value={alert.summary} length={300} />
               <div class="quiet">
-                <Text value={alert.user} length={100} /> · <Text value={alert.event_name} length={80} />
-                {alert.source_ip === null ? '' : ` from ${alert.source_ip}`}
+                <Text value={alert.user} length={100} /> ·{' '}
+                <Text value={alert.source_ip === null ? alert.event_name : `${alert.event_name} from ${alert.source_ip}`} length={160} />
               </div>
             </div>
           </li>

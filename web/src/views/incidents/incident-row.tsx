@@ -31,7 +31,12 @@ const Callers = ({ incident: { callers } }: { readonly incident: Incident }) => 
       <span key={name}>
         {at > 0 ? ', ' : ''}
         <Text value={name} length={80} />
-        {ip === undefined ? '' : ` from ${ip}`}
+        {ip === undefined ? null : (
+          <>
+            {' from '}
+            <Text value={ip} length={80} />
+          </>
+        )}
         {more.length > 0 ? ` and ${String(more.length)} more` : ''}
       </span>
     ))}

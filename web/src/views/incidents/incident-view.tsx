@@ -8,7 +8,7 @@ import { instantOf } from '../../lib/time.js';
 import { useLoad } from '../../lib/use-load.js';
 import { usePolled } from '../../lib/use-polled.js';
 import { useValue } from '../../lib/use-value.js';
-import { visibleText } from '../../lib/visible-text.js';
+import { cutText, visibleText } from '../../lib/visible-text.js';
 import { live } from '../../live/live.js';
 import { ActionBar } from '../../triage/action-bar.js';
 import { AdviceSteps } from '../../ui/advice.js';
@@ -46,7 +46,7 @@ export const IncidentView = ({ params: { id = '' } }: { readonly params: ViewPar
       )[0]?.worst,
     [alerts],
   );
-  const title = data === undefined ? undefined : visibleText(data.title);
+  const title = data === undefined ? undefined : visibleText(cutText(data.title, 120));
   useEffect(() => {
     if (title !== undefined) titleOf.set(title);
   }, [title]);
@@ -157,7 +157,12 @@ const Callers = ({ incident: { callers, accounts } }: { readonly incident: Incid
           <Link to={linkTo('/drifts', { actor: name, group: 'none' })}>
             <Text value={name} length={120} />
           </Link>
-          <span class="quiet">{ips.length === 0 ? '' : `from ${ips.slice(0, 3).join(', ')}${ips.length > 3 ? ', …' : ''}`}</span>
+          {ips.length === 0 ? null : (
+            <span class="quiet">
+              {' from '}
+              <Text value={`${ips.slice(0, 3).join(', ')}${ips.length > 3 ? ', …' : ''}`} length={160} />
+            </span>
+          )}
         </li>
       ))}
     </ul>
