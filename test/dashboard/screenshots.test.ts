@@ -20,12 +20,16 @@ const isDrawn = (page: Page): Promise<number> =>
 void t.test('pictures of the incident', { skip: noBrowser }, async (t) => {
   const service = await startIncident(t);
   const { drifts } = (await service.get('/api/v1/drifts?limit=1000')).json.data;
-  const role = drifts.find(({ field }: { readonly field: string }) => field === 'assume_role_policy').id as string;
+  const { id: role, incident } = drifts.find(({ field }: { readonly field: string }) => field === 'assume_role_policy') as {
+    readonly id: string;
+    readonly incident: string;
+  };
   const browser = await startBrowser(t);
   for (const [name, path, colorScheme] of [
     ['overview', '/', 'light'],
     ['drifts', '/drifts', 'dark'],
     ['drift', `/drifts/${role}`, 'light'],
+    ['incident', `/incidents/${incident}`, 'light'],
     ['graph', `/graph?drift=${role}`, 'dark'],
   ] as const) {
     const { page, open } = await openPage(browser, service.url, { colorScheme });
