@@ -26,6 +26,6 @@ export const showAttention = (attention: number): void => {
   show();
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (icon === null) return;
-  plainIcon ??= icon.href;
+  plainIcon ??= icon.getAttribute('href') ?? '';
   icon.href = attention > 0 ? markedIcon(attention) : plainIcon;
 };
