@@ -11,7 +11,7 @@ void t.test('the operations page names only existing pages, metrics, variables, 
   for (const [, path = ''] of page.matchAll(/\]\(([\w./-]+)\)/g)) t.ok(existsSync(join('docs', path)), path);
   for (const [, path = ''] of page.matchAll(/`((?:deploy|examples)\/[\w./-]+|compose\.yaml)`/g)) t.ok(existsSync(path), path);
   // A type of messages, not a metric.
-  for (const [name] of page.replaceAll('drift_action', '').matchAll(/drift_\w+/g)) t.ok(Object.hasOwn(metricsTable, name), name);
+  for (const [name] of page.replaceAll(/drift_(?:action|ids)/g, '').matchAll(/drift_\w+/g)) t.ok(Object.hasOwn(metricsTable, name), name);
   const keys = configReference();
   // Secrets cannot be set in the file and are not in its reference; api_key is the name of an HTTP field.
   for (const [name] of page.replaceAll(/SVC_(?:API_AUTH_JWT_SECRET|API_ADMIN_KEY|LOG_COMPONENTS)/g, '').matchAll(/SVC_\w+/g))
