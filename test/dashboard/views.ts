@@ -21,6 +21,7 @@ export const viewCases = async (service: Pick<RunningService, 'get'>): Promise<r
     { name: 'a drift', path: `/drifts/${encoded(role.id)}`, heading: /aws_iam_role/ },
     { name: 'a drift of an undeclared resource', path: `/drifts/${encoded(key.id)}`, heading: /aws_iam_access_key/ },
     { name: 'an unknown drift', path: '/drifts/d_unknown', heading: /^No such alert/ },
+    { name: 'an unknown incident', path: '/incidents/i_unknown', heading: /^Incident/ },
     { name: 'graph', path: '/graph', heading: /^Graph/ },
     { name: 'graph around a node', path: `/graph?node=${encoded(from)}&way=around`, heading: /^Graph/ },
     { name: 'graph of a path', path: `/graph?from=${encoded(from)}&to=${encoded(to)}`, heading: /^Graph/ },

@@ -56,10 +56,15 @@ export const IncidentView = ({ params: { id = '' } }: { readonly params: ViewPar
     },
   });
   if (data === undefined)
-    return loaded.state === 'failed' ? (
-      <LoadProblem what="The incident" error={loaded.error} missing="The service does not have this incident any more." />
-    ) : (
-      <Loading />
+    return (
+      <>
+        <h1>Incident</h1>
+        {loaded.state === 'failed' ? (
+          <LoadProblem what="The incident" error={loaded.error} missing="The service does not have this incident any more." />
+        ) : (
+          <Loading />
+        )}
+      </>
     );
   return (
     <>
