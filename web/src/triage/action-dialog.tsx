@@ -55,7 +55,7 @@ export const ActionDialog = ({ action, alerts, isBusy, problem, onAct, onClose }
     if (action === 'snooze') snooze(end);
     else if (action === 'assign') onAct({ action, assignee: given });
     else if (action === 'comment') onAct({ action, comment: given });
-    else if (action === 'accept') onAct({ action, comment: given, ...(end === undefined ? {} : { until: end }) });
+    else if (action === 'accept') onAct({ action, reason: given, ...(end === undefined ? {} : { until: end }) });
     else onAct({ action });
   };
   return (

@@ -9,7 +9,7 @@ export type AlertAction =
   | { readonly action: 'acknowledge' | 'unacknowledge' | 'unassign' | 'unsnooze' }
   | { readonly action: 'assign'; readonly assignee: string }
   | { readonly action: 'snooze'; readonly until: string }
-  | { readonly action: 'accept'; readonly comment: string; readonly until?: string }
+  | { readonly action: 'accept'; readonly reason: string; readonly until?: string }
   | { readonly action: 'comment'; readonly comment: string };
 
 export type ActionKind = AlertAction['action'];

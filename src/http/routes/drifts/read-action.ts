@@ -63,7 +63,8 @@ const optional = {
     ),
     expected: momentExpected,
   },
-  comment: textMember(maxComment, 'Required for `comment`, and for `accept`, where it is the reason.', true),
+  comment: textMember(maxComment, 'Required for `comment`.', true),
+  reason: textMember(maxComment, 'Why: required for `accept`, unless `comment` says it; stored as the comment.', true),
   by: byMember,
 };
 
@@ -108,6 +109,7 @@ type Given = {
   readonly assignee?: string;
   readonly until?: number;
   readonly comment?: string;
+  readonly reason?: string;
   readonly by?: string;
 };
 
@@ -136,10 +138,13 @@ const checked = ({ action, by, ...given }: Given, principal: Principal, now: num
     if (given[name] !== undefined && name !== allowed) throw invalid(`${name}: does not belong to ${action}`);
   if (allowed !== undefined && isRequired && given[allowed] === undefined)
     throw invalid(`${allowed}: expected ${optional[allowed].expected}`);
-  const { assignee = null, until, comment = null } = given;
+  const { assignee = null, until, reason } = given;
+  if (reason !== undefined && action !== 'accept') throw invalid(`reason: does not belong to ${action}`);
+  if (reason !== undefined && given.comment !== undefined) throw invalid('comment: the reason says it; leave one of them out');
+  const comment = reason ?? given.comment ?? null;
   if (action === 'comment' && comment === null) throw invalid(`comment: expected ${optional.comment.expected}`);
   if (action === 'accept' && (comment ?? '').trim() === '')
-    throw invalid(`comment: expected the reason why the difference is accepted, ${optional.comment.expected}`);
+    throw invalid(`reason: expected why the difference is accepted, ${optional.reason.expected}`);
   if (until !== undefined && (until <= now || until > now + most * day))
     throw invalid(`until: expected a time in the future, at most ${String(most)} days ahead`);
   const ends = until === undefined ? null : new Date(until).toISOString();

@@ -50,6 +50,12 @@ void t.test('takes every action, and answers 202 with all members', async (t) =>
   t.equal(service.acted.length, given.length);
 });
 
+void t.test('the reason of an acceptance is its comment', async (t) => {
+  const service = serviceWith('d_1');
+  await post(service, { action: 'accept', reason: 'agreed', by: 'ann' });
+  t.match(service.acted, [{ action: 'accept', comment: 'agreed' }]);
+});
+
 void t.test('the end of a snooze is stored in UTC with milliseconds', async (t) => {
   const service = serviceWith('d_1');
   await post(service, { action: 'snooze', until: '2026-02-03T06:05:07+02:00', by: 'ann' });
@@ -98,8 +104,11 @@ void t.test('refuses other bodies with the member and what is expected, and take
     [{ action: 'snooze', until: inDays(0) }, /^until: expected a time in the future, at most 366 days ahead$/],
     [{ action: 'snooze', until: inDays(-1) }, /^until: expected a time in the future/],
     [{ action: 'snooze', until: new Date(now + 366 * 24 * 3_600_000 + 1).toISOString() }, /^until: expected a time in the future/],
-    [{ action: 'accept', by: 'ann' }, /^comment: expected the reason why the difference is accepted, a string of 1/],
-    [{ action: 'accept', comment: ' \n ', by: 'ann' }, /^comment: expected the reason/],
+    [{ action: 'accept', by: 'ann' }, /^reason: expected why the difference is accepted, a string of 1/],
+    [{ action: 'accept', comment: ' \n ', by: 'ann' }, /^reason: expected why/],
+    [{ action: 'accept', reason: ' ', by: 'ann' }, /^reason: expected why/],
+    [{ action: 'accept', reason: 'a', comment, by: 'ann' }, /^comment: the reason says it/],
+    [{ action: 'acknowledge', reason: 'a', by: 'ann' }, /^reason: does not belong to acknowledge$/],
     [{ action: 'accept', comment, until: inDays(3_661), by: 'ann' }, /^until: expected a time in the future, at most 3660 days ahead$/],
     [{ action: 'accept', comment, until: inDays(0), by: 'ann' }, /^until: expected a time in the future/],
     [{ action: 'accept', comment, assignee: 'bob', by: 'ann' }, /^assignee: does not belong to accept$/],

@@ -88,7 +88,7 @@ void t.test('D121: refuses other bodies, and takes nothing', async (t) => {
     [{ ...acknowledge, drift_ids: ['x'.repeat(101)] }, /^drift_ids: /],
     [{ ...acknowledge, drift_ids: 'd_1' }, /^drift_ids: /],
     [{ ...acknowledge, incident: '' }, /^incident: expected the id of an incident$/],
-    [{ ...acknowledge, action: 'accept', drift_ids: ['d_1'] }, /^comment: expected the reason/],
+    [{ ...acknowledge, action: 'accept', drift_ids: ['d_1'] }, /^reason: expected why/],
     [{ ...acknowledge, ids: ['d_1'] }, /^unknown member "ids"$/],
   ];
   for (const [body, message] of refused)
