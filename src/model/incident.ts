@@ -39,3 +39,10 @@ export type Incident = {
 
 /** Milliseconds between two alerts of one caller that belong together. */
 export const incidentGap = 30 * 60_000;
+
+/** The incident that one is part of by now, which may be itself. `get`: reads an incident by its id. */
+export const wholeIncident = <T extends { readonly incident: Incident }>(id: string, get: (id: string) => T | undefined): T | undefined => {
+  let found = get(id);
+  while (found !== undefined && found.incident.merged_into !== null) found = get(found.incident.merged_into);
+  return found;
+};

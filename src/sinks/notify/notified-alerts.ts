@@ -2,7 +2,7 @@ import { setNewest } from '../../lib/bounded-map.js';
 import { contentId } from '../../lib/content-id.js';
 import type { DriftReader, IncidentReader } from '../../model/contracts/store.js';
 import { resolveDrift, type Drift } from '../../model/drift.js';
-import type { Incident } from '../../model/incident.js';
+import { wholeIncident, type Incident } from '../../model/incident.js';
 import { jsonOf } from '../../model/json-text.js';
 import type { Notice } from '../../model/notice.js';
 import type { Output } from '../../model/output.js';
@@ -67,11 +67,8 @@ export class NotifiedAlerts {
 const isSevere = ({ severity }: Drift): boolean => higher(severity, 'high') === severity;
 
 /** The incident that it is part of now. */
-const incidentOf = (id: string | null, { incidents }: StoredAlerts): Incident | undefined => {
-  let found = id === null ? undefined : incidents.get(id)?.incident;
-  while (found !== undefined && found.merged_into !== null) found = incidents.get(found.merged_into)?.incident;
-  return found;
-};
+const incidentOf = (id: string | null, { incidents }: StoredAlerts): Incident | undefined =>
+  id === null ? undefined : wholeIncident(id, (one) => incidents.get(one))?.incident;
 
 const noticeOf = (output: Output, { drifts }: StoredAlerts): Notice | undefined => {
   switch (output.output) {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ActionIntake, IntakeRefusal } from '../../../model/contracts/intake.js';
 import type { DriftReader, IncidentReader } from '../../../model/contracts/store.js';
 import { Problem } from '../../../model/http/problem.js';
+import { wholeIncident } from '../../../model/incident.js';
 import { readJson } from '../../json-body.js';
 import { pathParam } from '../../params.js';
 import type { Route } from '../../route.js';
@@ -80,8 +81,7 @@ const openOf = (
   { drifts, incidents }: { readonly drifts: DriftReader; readonly incidents: IncidentReader },
   id: string,
 ): { readonly ids: readonly string[]; readonly left_out: number } => {
-  let known = incidents.get(id);
-  while (known !== undefined && known.incident.merged_into !== null) known = incidents.get(known.incident.merged_into);
+  const known = wholeIncident(id, (one) => incidents.get(one));
   if (known === undefined) throw new Problem('not_found', `incident not found: ${id}`);
   const ids = known.members.filter((member) => drifts.statusOf(member) === 'open');
   return { ids, left_out: Math.max(0, known.incident.open - ids.length) };
