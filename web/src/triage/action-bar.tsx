@@ -65,7 +65,7 @@ export const ActionBar = ({ alerts, onDone = nothing }: ActionBarProps) => {
               class={action === 'acknowledge' && count > 0 ? 'primary' : ''}
               disabled={isBusy || count === 0}
               aria-keyshortcuts={key}
-              title={alerts.length === 0 ? undefined : effectText(action, alerts)}
+              title={alerts.length === 0 ? undefined : effectText(action, count, alerts.length)}
               onClick={() => {
                 begin(action);
               }}
@@ -75,21 +75,22 @@ export const ActionBar = ({ alerts, onDone = nothing }: ActionBarProps) => {
             </button>
           );
         })}
-        {undone.map((action) =>
-          concerned(action, alerts).length === 0 ? null : (
+        {undone.map((action) => {
+          const count = concerned(action, alerts).length;
+          return count === 0 ? null : (
             <button
               key={action}
               type="button"
               disabled={isBusy}
-              title={effectText(action, alerts)}
+              title={effectText(action, count, alerts.length)}
               onClick={() => {
                 begin(action);
               }}
             >
               {actionRows[action].label}
             </button>
-          ),
-        )}
+          );
+        })}
       </div>
       <p class="said" role="status">
         {done === undefined ? null : (

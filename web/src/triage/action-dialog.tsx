@@ -80,7 +80,7 @@ export const ActionDialog = ({ action, alerts, isBusy, problem, onAct, onClose }
         }}
       >
         <h2 id="action-title">{`${label} ${countText(count)}`}</h2>
-        <p>{effectText(action, alerts)}</p>
+        <p>{effectText(action, count, alerts.length)}</p>
         {isNameless ? (
           <label>
             Your name

@@ -95,9 +95,9 @@ export const concerned = (action: ActionKind, alerts: readonly Actionable[]): re
 /** `1 alert`, `20 alerts`. */
 export const countText = (count: number): string => `${String(count)} ${count === 1 ? 'alert' : 'alerts'}`;
 
-/** What an action will do to these alerts, in words. */
-export const effectText = (action: ActionKind, alerts: readonly Actionable[]): string => {
+/** What an action will do, in words. `count`: alerts that it concerns, of `total`. */
+export const effectText = (action: ActionKind, count: number, total: number): string => {
   const { effect, others } = actionRows[action];
-  const left = alerts.length - concerned(action, alerts).length;
-  return left === 0 ? effect : `${effect} ${countText(left)} of ${String(alerts.length)} ${left === 1 ? 'is' : 'are'} ${others}.`;
+  const left = total - count;
+  return left === 0 ? effect : `${effect} ${countText(left)} of ${String(total)} ${left === 1 ? 'is' : 'are'} ${others}.`;
 };

@@ -3,9 +3,13 @@ import { filterNames, severities, statuses, triages } from '../alerts/filter.js'
 import { filterKey, problemsOf } from '../alerts/filter-key.js';
 import { useMenuValues } from '../alerts/use-menu-values.js';
 import { sortings } from '../alerts/order.js';
+import { useThrottled } from '../lib/use-throttled.js';
 import { setQuery } from '../lib/location.js';
 import { Choice } from './choice.js';
 import { Text } from './text.js';
+
+/** Milliseconds between two versions of what the menus offer: looking through long lists would delay keys. */
+const menuPace = 2_000;
 
 type FilterBarProps = {
   readonly query: URLSearchParams;
@@ -35,7 +39,7 @@ const shown: readonly string[] = ['severity', 'status', 'triage', ...menus.map((
 
 /** The filters of a list of alerts; they are kept in the address. */
 export const FilterBar = ({ query, alerts, searchRef, onEnter }: FilterBarProps) => {
-  const values = useMenuValues(alerts);
+  const values = useMenuValues(useThrottled(alerts, menuPace));
   const others = filterNames.filter((name) => !shown.includes(name));
   return (
     <form

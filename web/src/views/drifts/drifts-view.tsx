@@ -35,6 +35,7 @@ export const DriftsView = () => {
   const [isAtTop, setIsAtTop] = useState(scrollTop === 0);
   const { shown, waiting, catchUp } = useReading(newest, !follows || !isAtTop || activeId !== undefined || selected.size > 0);
   const items = useListItems(shown.rows, { order, isGrouped, expanded: shownGroups, merged: shown.of.merged });
+  const incidents = useMemo(() => items.filter((item) => item.kind === 'group' || !item.isMember).length, [items]);
   const active = useMemo(() => items.findIndex(({ id }) => id === activeId), [items, activeId]);
   const search = useRef<HTMLInputElement>(null);
   const lastSelected = useRef(-1);
@@ -96,7 +97,7 @@ export const DriftsView = () => {
         <h1>Drifts</h1>
         <p class="quiet" data-testid="total">
           <span data-count="shown">{shown.rows.length}</span> of <span data-count="all">{shown.of.rows.length}</span>
-          {isGrouped ? `, ${String(items.filter((item) => item.kind === 'group' || !item.isMember).length)} incidents` : ''}
+          {isGrouped ? `, ${String(incidents)} incidents` : ''}
           {shown.of.isComplete ? '' : `, loading ${String(shown.of.expected)}`}
         </p>
         <div class="switch" role="group" aria-label="Rows">
