@@ -14,6 +14,9 @@ const textLength = 500;
 const cut = (text: string): string => cutText(text, textLength);
 const cutOrNull = (text: string | null): string | null => (text === null ? null : cut(text));
 
+/** What a caller is called: by name, else by ARN or principal; '' if the record names nobody. */
+export const callerName = ({ user_name: name, arn, principal_id: principal }: Drift['user_identity']): string => name || arn || principal;
+
 /** The row of a complete alert, as the stream sends it. */
 export const alertOfDrift = (drift: Drift): Alert => {
   const { user_identity: by } = drift;
@@ -33,7 +36,7 @@ export const alertOfDrift = (drift: Drift): Alert => {
     change: drift.change,
     environment: cutOrNull(drift.environment),
     rules: drift.rules,
-    user: cut(by.user_name || by.arn || by.principal_id),
+    user: cut(callerName(by)),
     actor: cut(by.arn || by.principal_id || by.user_name),
     event_name: cut(drift.event_name),
     detected_at: drift.detected_at,

@@ -1,7 +1,7 @@
 import type { Severity } from '../api/client.js';
 import { instantOf } from '../lib/time.js';
 import { resourceOf, type Alert } from './alert.js';
-import { needsAttention } from './attention.js';
+import { isSnoozed, needsAttention } from './attention.js';
 
 export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
 export const statuses = ['open', 'resolved', 'declared', 'reverted', 'superseded', 'removed', 'accepted'] as const;
@@ -33,7 +33,7 @@ export const statusOf = ({ resolution }: Pick<Alert, 'resolution'>): NonNullable
 export const triagesOf = ({ triage }: Pick<Alert, 'triage'>, now: number): readonly (typeof triages)[number][] => {
   if (triage === null) return ['none'];
   const held = [
-    ...(triage.snoozed_until !== null && Date.parse(triage.snoozed_until) > now ? (['snoozed'] as const) : []),
+    ...(isSnoozed({ triage }, now) ? (['snoozed'] as const) : []),
     ...(triage.acknowledged_at === null ? [] : (['acknowledged'] as const)),
     ...(triage.assignee === null ? [] : (['assigned'] as const)),
   ];

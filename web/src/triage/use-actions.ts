@@ -19,28 +19,18 @@ export const useActions = (onDone: () => void): Actions => {
   const [failure, setFailure] = useState<Actions['failure']>(undefined);
   const [done, setDone] = useState<Actions['done']>(undefined);
   const isBusy = useRef(false);
-  const act = async (given: AlertAction, alerts: readonly Actionable[]): Promise<boolean> => {
-    const targets = concerned(given.action, alerts);
-    if (isBusy.current || targets.length === 0) return false;
+  const send = async (given: AlertAction, ids: readonly string[]): Promise<boolean> => {
+    if (isBusy.current || ids.length === 0) return false;
     isBusy.current = true;
     setPending(given.action);
     setFailure(undefined);
     setDone(undefined);
     try {
-      const ids = targets.map(({ id }) => id);
       const { taken, problem } = await sendActions(ids, given, myName.get().trim());
       const { done: text, undo } = actionRows[given.action];
       setDone({
         text: `${text} ${countText(taken)}${problem === '' ? '' : ` of ${String(ids.length)}: ${problem}`}.`,
-        // What the undoing concerns is known: it is what was done.
-        undo:
-          undo === undefined
-            ? undefined
-            : () =>
-                void act(
-                  { action: undo },
-                  targets.map(({ id }) => ({ id, ...acted })),
-                ),
+        undo: undo === undefined ? undefined : () => void send({ action: undo }, ids),
       });
       onDone();
       return true;
@@ -52,11 +42,10 @@ export const useActions = (onDone: () => void): Actions => {
       setPending(undefined);
     }
   };
+  const act: Actions['act'] = (given, alerts) =>
+    send(
+      given,
+      concerned(given.action, alerts).map(({ id }) => id),
+    );
   return { pending, failure, done, act };
-};
-
-/** An alert on which everything was done that can be undone. */
-const acted: Omit<Actionable, 'id'> = {
-  resolution: null,
-  triage: { acknowledged_by: '', acknowledged_at: '', assignee: '', snoozed_until: '', comments: 0 },
 };

@@ -1,3 +1,4 @@
+import { callerName } from '../../alerts/alert.js';
 import type { DriftDetail } from '../../api/client.js';
 import { instantOf } from '../../lib/time.js';
 import { Link } from '../../ui/link.js';
@@ -39,6 +40,6 @@ export const resolverOf = ({ resolved_by: by }: Pick<DriftDetail, 'resolved_by'>
   const { user_identity: who, event_name: event, state, person } = by;
   if (person !== null) return person.name;
   if (who === null) return state;
-  const name = who.user_name || who.arn || who.principal_id;
+  const name = callerName(who);
   return event === null ? name : `${name}, ${event}`;
 };

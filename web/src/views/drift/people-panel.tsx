@@ -1,3 +1,4 @@
+import { isSnoozed } from '../../alerts/attention.js';
 import type { DriftDetail } from '../../api/client.js';
 import { now } from '../../lib/clock.js';
 import { instantOf, zone } from '../../lib/time.js';
@@ -12,7 +13,7 @@ export const PeoplePanel = ({ drift: { triage, actions } }: { readonly drift: Dr
   const shownIn = useValue(zone);
   const assignee = triage?.assignee ?? null;
   const snoozedUntil = triage?.snoozed_until ?? null;
-  const isSnoozed = snoozedUntil !== null && instantOf(snoozedUntil) > useValue(now);
+  const isHeld = isSnoozed({ triage }, useValue(now));
   return (
     <Panel title="People" class="people">
       {assignee === null ? null : (
@@ -20,7 +21,7 @@ export const PeoplePanel = ({ drift: { triage, actions } }: { readonly drift: Dr
           Assigned to <Text value={assignee} length={100} />
         </p>
       )}
-      {isSnoozed ? (
+      {isHeld && snoozedUntil !== null ? (
         <p>
           Snoozed until <Time at={instantOf(snoozedUntil)} />
         </p>

@@ -1,4 +1,4 @@
-import { accountOf, alertOfDrift } from '../../alerts/alert.js';
+import { accountOf, alertOfDrift, callerName } from '../../alerts/alert.js';
 import type { DriftDetail } from '../../api/client.js';
 import { linkTo, pathTo } from '../../lib/location.js';
 import { durationText, instantOf, timeText, zone } from '../../lib/time.js';
@@ -82,7 +82,7 @@ const declarationOf = ({ change, field, address }: DriftDetail): string => {
 const Resolution = ({ drift: { resolution, resolved_at, resolved_by, last_seen, change } }: { readonly drift: DriftDetail }) => {
   const after = resolved_at === null ? '' : ` after ${durationText(instantOf(resolved_at) - instantOf(last_seen))}`;
   const by = resolved_by?.user_identity ?? undefined;
-  const who = by === undefined ? '' : by.user_name || by.arn || by.principal_id;
+  const who = by === undefined ? '' : callerName(by);
   const state = resolved_by?.state ?? '';
   const shownIn = useValue(zone);
   switch (resolution) {
