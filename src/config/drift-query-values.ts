@@ -51,7 +51,7 @@ const namesValue = (expected: string): WrittenValue<readonly string[]> => ({
 export const accountsValue = namesValue('the id of an account, or several separated by commas');
 export const toolsValue = namesValue('the name of a tool (console, cli, sdk, terraform, kubectl, …), or several separated by commas');
 
-/** What a query for the status of alerts may name. */
+/** Statuses that a query accepts. */
 export const statusNames = ['open', 'resolved', ...resolutions] as const;
 
 export const statusesValue: WrittenValue<readonly DriftStatus[]> = {

@@ -60,7 +60,7 @@ const members = {
     fallback: ['openid', 'profile', 'email'],
   },
   groups_claim: string('groups', live('Claim with the groups of a person: a string or a list of strings.')),
-  groups: listOf(groupMembers, 'What members of a group may do. Who is in none cannot sign in.', checkGroup),
+  groups: listOf(groupMembers, 'Scopes of the members of a group. People without a group cannot sign in.', checkGroup),
   name_claim: optional(
     string(
       '',
@@ -90,7 +90,7 @@ type SignIn = {
   readonly auth: { readonly enabled: boolean; readonly oidc: unknown };
 };
 
-/** What sign-in with a provider needs elsewhere in `api`. */
+/** Checks the other keys of `api` on which sign-in with a provider depends. */
 export const checkSignIn = ({ public_url: url, dashboard, auth }: SignIn): Violation | undefined => {
   if (auth.oidc === undefined) return undefined;
   if (!auth.enabled) return { key: 'auth.enabled', expected: 'true, because api.auth.oidc is set' };

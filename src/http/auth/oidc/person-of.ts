@@ -14,7 +14,7 @@ type Person = { readonly kind: 'person'; readonly name: string; readonly scopes:
 /** Characters; as of names in actions on alerts. */
 const longestName = 100;
 
-/** Who a person is and may be. Throws `SignInFailed` for somebody without a group or a name. */
+/** The name and the scopes of a person. Throws `SignInFailed` without a group or a name. */
 export const personOf = (claims: Claims, { groupsClaim, groups, nameClaim }: PersonRules): Person => {
   const name = nameOf(claims, nameClaim);
   const given = claims[groupsClaim];
