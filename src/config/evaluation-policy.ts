@@ -25,6 +25,7 @@ export const evaluationPolicy = (
   clusters: providers.kubernetes.clusters.map(({ name, environment, states }) => ({ name, environment: orNone(environment), states })),
   iacAgents: detection.iac_agents,
   alertUnknown: detection.unknown_changes === 'alert',
+  verifies: false,
   confirm: hasConfirmations && state.confirm,
   respectLock: state.respect_lock,
   holdIacAgents: state.hold_iac_agents,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../lib/json.js';
-import type { TrackedProvider } from './contracts/provider.js';
+import type { RecordProvider } from './contracts/provider.js';
 
 /** The caller (D19b). `user_name` is the person or program: the IAM user, or the session name of a role. */
 export type UserIdentity = {
@@ -59,7 +59,7 @@ export type Operation = { readonly id: string; readonly part: 'first' | 'last' }
  * records share one hidden class.
  */
 export type AuditRecord = {
-  readonly provider: TrackedProvider;
+  readonly provider: RecordProvider;
   /** The provider's event id; a content hash if the record has none. */
   readonly id: string;
   /** Identifies the record across routes (D4): event id and receiving account. */

@@ -1,19 +1,21 @@
 import type { Origin, UserIdentity } from './audit-record.js';
 import type { Json } from '../lib/json.js';
-import type { TrackedProvider } from './contracts/provider.js';
+import type { RecordProvider } from './contracts/provider.js';
+import type { PlanHead } from './plan.js';
 import type { Severity } from './severity.js';
 import type { Triage } from './triage.js';
 
 /**
  * How an alert was resolved (D11, D11a); null while it is open. `removed`: no state declares the resource any more, which may still be as it
- * was changed (D100). `accepted`: a person accepted the difference, which is still there (D121).
+ * was changed (D100). `accepted`: a person accepted the difference, which is still there (D121). `verified`: a plan finds the resource as declared
+ * (D124).
  */
-export const resolutions = ['declared', 'reverted', 'superseded', 'removed', 'accepted'] as const;
+export const resolutions = ['declared', 'reverted', 'superseded', 'removed', 'accepted', 'verified'] as const;
 type Resolution = (typeof resolutions)[number];
 
-/** Who or what resolved an alert (D120): the caller of a record, a state, or a person who accepted it (D121). */
+/** Who or what resolved an alert (D120): the caller of a record, a state, a person who accepted it (D121), or a plan (D124). */
 export type ResolvedBy = {
-  readonly kind: 'record' | 'state' | 'person';
+  readonly kind: 'record' | 'state' | 'person' | 'plan';
   readonly user_identity: UserIdentity | null;
   readonly event_id: string | null;
   readonly event_name: string | null;
@@ -23,6 +25,16 @@ export type ResolvedBy = {
   readonly serial: number | null;
   /** `comment`: the reason. `until`: end of the acceptance, ISO 8601 UTC; null for good. */
   readonly person: { readonly name: string; readonly comment: string; readonly until: string | null } | null;
+  readonly plan: Pick<PlanHead, 'id' | 'taken' | 'program' | 'by'> | null;
+};
+
+/** Somebody who may have made a difference that only a plan shows (D124): the caller of a record about the resource whose effect is not known. */
+export type Candidate = {
+  readonly user_identity: UserIdentity;
+  readonly event_id: string;
+  readonly event_name: string;
+  readonly event_time: string;
+  readonly source_ip: string | null;
 };
 
 /** One attribute of an alert about several. */
@@ -61,7 +73,7 @@ export type Drift = {
   readonly origin: Origin;
   /** Full instance address (D13b); null for undeclared resources. */
   readonly address: string | null;
-  readonly provider: TrackedProvider;
+  readonly provider: RecordProvider;
   readonly account_id: string;
   /** Configured, or looked up by the running service; null if unknown. */
   readonly account_name: string | null;
@@ -93,6 +105,10 @@ export type Drift = {
    * does.
    */
   readonly seen_in_state: string | null;
+  /** When the newest plan was begun that shows the difference, ISO 8601 UTC (D124); null if none does. */
+  readonly verified_at: string | null;
+  /** Whose calls may have made a difference that only a plan shows, newest first, at most 20; null if a record explains it. */
+  readonly candidates: readonly Candidate[] | null;
   /** Declared attributes that may differ after the resource was deleted and created again (D98), at most 50; else null. */
   readonly unconfirmed: readonly string[] | null;
   /** Id of the alert about the deletion with which this resource went (D99); else null. */
@@ -161,6 +177,8 @@ const build = (
   root_cause,
   blast_radius_size,
   seen_in_state: fields.seen_in_state,
+  verified_at: fields.verified_at,
+  candidates: fields.candidates,
   unconfirmed: fields.unconfirmed,
   cascade_of: fields.cascade_of,
   superseded_by: fields.superseded_by,

@@ -1,17 +1,19 @@
 import type { AuditRecord } from './audit-record.js';
+import type { PlanHead, PlannedResource } from './plan.js';
 import type { SensorEvent } from './sensor-event.js';
 import type { SkippedRecords } from './skipped-records.js';
 import type { StateSnapshot } from './state-snapshot.js';
 import type { DriftAction } from './triage.js';
 
 /**
- * Every input of the pipeline is one of five kinds of fact (D1). `at` is the time of arrival in ISO 8601 UTC. `seq` is the position in the
+ * Every input of the pipeline is one of six kinds of fact (D1). `at` is the time of arrival in ISO 8601 UTC. `seq` is the position in the
  * log, counted from 1 and assigned by `stamp`.
  */
-export type Fact = AuditFact | SensorFact | StateFact | TickFact | ActionFact;
+export type Fact = AuditFact | SensorFact | StateFact | PlanFact | TickFact | ActionFact;
 
 /** A fact without its position. The union is spelled out so that a switch on `kind` narrows. */
-export type Arrival = Unstamped<AuditFact> | Unstamped<SensorFact> | Unstamped<StateFact> | Unstamped<TickFact> | Unstamped<ActionFact>;
+export type Arrival =
+  Unstamped<AuditFact> | Unstamped<SensorFact> | Unstamped<StateFact> | Unstamped<PlanFact> | Unstamped<TickFact> | Unstamped<ActionFact>;
 type Unstamped<F> = Omit<F, 'seq'>;
 
 /** An audit record, or counts of records that the decoder recognised as irrelevant. Exactly one of the two is set. */
@@ -58,6 +60,18 @@ export type StateFact = {
   /** The read began after the fact at this position was processed, and confirms it (D8). 0: the read was not requested. */
   readonly readAfter: number;
   readonly message: string;
+};
+
+/** A part of a plan (D122): some of its resources, so that no fact takes long. `source`: name of the state that the plan was made from. */
+export type PlanFact = {
+  readonly kind: 'plan';
+  readonly seq: number;
+  readonly at: string;
+  readonly source: string;
+  readonly plan: PlanHead;
+  readonly resources: readonly PlannedResource[];
+  /** Whether it is the last part. */
+  readonly isLast: boolean;
 };
 
 /** Marks the passage of time. */

@@ -1,6 +1,6 @@
 import { makeAuditRecord, type AuditRecord } from './audit-record.js';
-import type { Arrival, AuditFact, Fact, SensorFact, StateFact } from './fact.js';
-import { isObject, type Json } from '../lib/json.js';
+import type { Arrival, AuditFact, Fact, PlanFact, SensorFact, StateFact } from './fact.js';
+import { isList, isObject, type Json, type JsonObject } from '../lib/json.js';
 import { hasLineBreaks, replaceLineBreaks } from '../lib/line-breaks.js';
 import type { SensorEvent } from './sensor-event.js';
 import { decodeSkipped, encodeSkipped } from './skipped-records.js';
@@ -47,6 +47,10 @@ export const encodeFact = (fact: Fact): readonly (string | Uint8Array)[] => {
       return [`${JSON.stringify({ kind: 'tick', at: fact.at })}\n`];
     case 'action':
       return [`${JSON.stringify({ kind: 'action', at: fact.at, action: fact.action })}\n`];
+    case 'plan':
+      return [
+        `${JSON.stringify({ kind: 'plan', at: fact.at, source: fact.source, plan: fact.plan, resources: fact.resources, isLast: fact.isLast })}\n`,
+      ];
     case 'state':
       return encodeState(fact);
   }
@@ -93,6 +97,8 @@ export const decodeFacts = (line: Uint8Array, index: IndexBytes): readonly Arriv
       return [{ kind: 'tick', at }];
     case 'action':
       return isObject(parsed['action']) ? [{ kind: 'action', at, action: parsed['action'] as unknown as DriftAction }] : undefined;
+    case 'plan':
+      return decodePlan(at, parsed);
     case 'sensor':
       return isObject(parsed['event'])
         ? [{ kind: 'sensor', at, event: parsed['event'] as unknown as SensorEvent, record: decodeRecordMember(parsed['record']) }]
@@ -137,6 +143,20 @@ const decodeState = (buffer: Buffer, index: IndexBytes): Arrival | undefined => 
     message: typeof head['message'] === 'string' ? head['message'] : '',
   };
 };
+
+const decodePlan = (at: string, { source, plan, resources, isLast }: JsonObject): readonly Arrival[] | undefined =>
+  typeof source === 'string' && isObject(plan) && isList(resources)
+    ? [
+        {
+          kind: 'plan',
+          at,
+          source,
+          plan: plan as unknown as PlanFact['plan'],
+          resources: resources as unknown as PlanFact['resources'],
+          isLast: isLast === true,
+        },
+      ]
+    : undefined;
 
 const decodeRecordMember = (value: Json | undefined): AuditRecord | undefined =>
   isObject(value) && typeof value['key'] === 'string' ? makeAuditRecord(value as unknown as AuditRecord) : undefined;

@@ -5,7 +5,7 @@ import type { Incident } from './incident.js';
 import type { Serialised } from './json-text.js';
 import type { Outcome, OutcomeRecord } from './outcome.js';
 import type { RuleTraits } from './rules.js';
-import type { TrackedProvider } from './contracts/provider.js';
+import type { RecordProvider } from './contracts/provider.js';
 import type { SensorEvent } from './sensor-event.js';
 import type { StateSnapshot } from './state-snapshot.js';
 import type { Suspicion, SuspicionEnd } from './suspicion.js';
@@ -80,6 +80,8 @@ export type Output =
   | ({ readonly output: 'waiting' } & Waiting)
   /** A pending alert requests another read of the source, started after the fact at `seq` (D8). */
   | { readonly output: 'confirm'; readonly source: string; readonly seq: number }
+  /** Something on a declared resource that a plan can verify (D123, D125): an alert, or a change that the catalog does not read. */
+  | { readonly output: 'unverified'; readonly source: string; readonly address: string; readonly on: 'alert' | 'unknown_change' }
   /** `held`: an alert of the record is pending (D8, D9). `released`: none is pending any longer. `key` and `id` are those of the record. */
   | { readonly output: 'held' | 'released'; readonly key: string; readonly id: string };
 
@@ -99,7 +101,7 @@ export type Activity = {
   readonly id: string;
   readonly timestamp: string;
   readonly name: string;
-  readonly provider: TrackedProvider;
+  readonly provider: RecordProvider;
   readonly userName: string;
   readonly origin: Origin;
   readonly sensor: string;

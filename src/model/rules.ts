@@ -62,6 +62,8 @@ export type EvaluationPolicy = RulePolicy & {
   readonly iacAgents: readonly string[];
   /** Whether an event outside of the catalog that names a declared resource raises an alert (D67). */
   readonly alertUnknown: boolean;
+  /** Whether plans are made of what is not verified yet (D123); false emits no `unverified` outputs. */
+  readonly verifies: boolean;
   /** Alerts wait for another read of the state, which is among the facts (D8); false announces them at once. */
   readonly confirm: boolean;
   readonly respectLock: boolean;

@@ -7,7 +7,7 @@ import { observationsOf } from '../catalog/observations/observations-of.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Change } from '../model/change.js';
 import { dropReasons } from '../model/drop-reason.js';
-import type { ActionFact, Fact, SensorFact, StateFact, TickFact } from '../model/fact.js';
+import type { ActionFact, Fact, PlanFact, SensorFact, StateFact, TickFact } from '../model/fact.js';
 import type { Observation } from '../model/graph-evidence.js';
 import { dropped, droppedRecord, isOutput, type Emit, type Output } from '../model/output.js';
 import type { SensorEvent } from '../model/sensor-event.js';
@@ -51,7 +51,7 @@ export type Observed = {
 /**
  * Interprets records with the catalog: record → changes (D12, D13).
  *
- * **Emits** an `Interpreted` for each record that changes something or may concern a declared resource (D67), drops for all other and for skipped records, and state facts, actions and ticks
+ * **Emits** an `Interpreted` for each record that changes something or may concern a declared resource (D67), drops for all other and for skipped records, and state facts, plans, actions and ticks
  * unchanged. Emits a `Observed` besides for each record that shows something. Masks values of sensor events that are secret by name or shape. An event whose call changes something is emitted as `Reported`
  * before its record, any other as an output. **Completes** and **errors** with its source. **Keeps** nothing. **Order** is kept.
  */
@@ -59,7 +59,7 @@ export const interpret =
   (
     catalog: Catalog,
     showVariables: readonly string[],
-  ): (() => Stage<Fact | Output, Interpreted | Reported | Observed | StateFact | TickFact | ActionFact | Output>) =>
+  ): (() => Stage<Fact | Output, Interpreted | Reported | Observed | StateFact | PlanFact | TickFact | ActionFact | Output>) =>
   () => {
     const masked = sensorEventMask(showVariables);
     return {
@@ -70,6 +70,7 @@ export const interpret =
         }
         switch (item.kind) {
           case 'state':
+          case 'plan':
           case 'action':
           case 'tick':
             emit(item);

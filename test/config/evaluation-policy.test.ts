@@ -11,6 +11,7 @@ void t.test('uses the default policy without a configuration', (t) => {
     clusters: [],
     iacAgents: [],
     alertUnknown: false,
+    verifies: false,
     accountNames: new Map(),
     confirm: true,
     respectLock: true,

@@ -17,7 +17,7 @@ void t.test('has the members of a table, and the values as texts', (t) => {
   const drift = sampleDrift(id, 1, { old_value: { b: [1, null] }, new_value: 'text "quoted"', account_name: 'production' });
   const row = rowOf(drift);
   const omitted =
-    'user_identity origin region_name event_id event_time detail root_cause blast_radius_size seen_in_state unconfirmed cascade_of superseded_by resolved_by';
+    'user_identity origin region_name event_id event_time detail root_cause blast_radius_size seen_in_state verified_at candidates unconfirmed cascade_of superseded_by resolved_by';
   const same = Object.entries(drift).filter(([name]) => !omitted.split(' ').includes(name));
   t.strictSame(row, {
     ...Object.fromEntries(same),

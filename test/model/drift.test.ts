@@ -10,6 +10,8 @@ void t.test('D85: the root cause and the blast radius follow the detail', (t) =>
     'root_cause',
     'blast_radius_size',
     'seen_in_state',
+    'verified_at',
+    'candidates',
     'unconfirmed',
     'cascade_of',
     'superseded_by',

@@ -17,6 +17,7 @@ export const plainPolicy: EvaluationPolicy = {
   clusters: [],
   iacAgents: [],
   alertUnknown: false,
+  verifies: false,
   accountNames: new Map(),
   confirm: false,
   respectLock: true,

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../model/audit-record.js';
-import type { Caller } from '../../model/graph-evidence.js';
+import type { Caller, NodeRef } from '../../model/graph-evidence.js';
 import { unreachable } from '../../lib/unreachable.js';
 import { awsCaller } from './aws-caller.js';
 import { clusterCaller } from './cluster-caller.js';
@@ -14,7 +14,20 @@ export const callerOf = (record: AuditRecord): Caller => {
       return googleCaller(record);
     case 'kubernetes':
       return clusterCaller(record);
+    case 'azure':
+    case 'other':
+      return plainCaller(record);
     default:
       return unreachable(record.provider);
   }
+};
+
+/** A caller of whom nothing but a name is known. */
+const plainCaller = ({ provider, user: { arn, principal_id, user_name } }: AuditRecord): Caller => {
+  const name = [arn, principal_id, user_name].find((one) => one !== '');
+  const identity: NodeRef | undefined =
+    name === undefined
+      ? undefined
+      : { key: `${provider}:caller:${name}`, type: 'resource', resourceType: `${provider}_caller`, name: user_name || name };
+  return { identities: identity === undefined ? [] : [identity], credential: '', pod: undefined, subject: undefined };
 };

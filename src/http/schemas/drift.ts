@@ -1,5 +1,6 @@
-import { trackedProviders } from '../../model/contracts/provider.js';
+import { recordProviders } from '../../model/contracts/provider.js';
 import { resolutions } from '../../model/drift.js';
+import { planPrograms } from '../../model/plan.js';
 import { severities } from '../../model/severity.js';
 import type { JsonSchema } from '../route.js';
 import { maxRowText, maxValueText } from '../../model/drift-row.js';
@@ -39,7 +40,7 @@ const origin = closed({
 });
 
 const resolvedBy = closed({
-  kind: enumOf(['record', 'state', 'person']),
+  kind: enumOf(['record', 'state', 'person', 'plan']),
   user_identity: described(orNull(ref('UserIdentity')), 'The caller of the record.'),
   event_id: orNull(text),
   event_name: orNull(text),
@@ -55,6 +56,25 @@ const resolvedBy = closed({
     ),
     'Who accepted the difference.',
   ),
+  plan: described(
+    orNull(
+      closed({
+        id: text,
+        taken: moment,
+        program: enumOf(planPrograms),
+        by: described(text, 'Who delivered it; `runner` for a plan of the service.'),
+      }),
+    ),
+    'The plan that found the resource as declared.',
+  ),
+});
+
+const candidate = closed({
+  user_identity: ref('UserIdentity'),
+  event_id: text,
+  event_name: text,
+  event_time: moment,
+  source_ip: orNull(text),
 });
 
 const members: Readonly<Record<string, JsonSchema>> = {
@@ -86,7 +106,7 @@ const members: Readonly<Record<string, JsonSchema>> = {
   user_identity: ref('UserIdentity'),
   origin: described(origin, 'How the change was made; null members are not in the record.'),
   address: described(orNull(text), 'Full instance address; null for undeclared resources.'),
-  provider: enumOf(trackedProviders),
+  provider: enumOf(recordProviders),
   account_id: text,
   account_name: described(orNull(text), 'Name of the account, as configured or looked up; null if unknown.'),
   region: text,
@@ -115,6 +135,11 @@ const members: Readonly<Record<string, JsonSchema>> = {
     orNull(moment),
     'When the state was written that shows the value in an attribute which only mirrors other resources; null if none does.',
   ),
+  verified_at: described(orNull(moment), 'When the newest plan was begun that shows the difference; null if none does.'),
+  candidates: described(
+    orNull({ ...listOf(candidate), maxItems: 20 }),
+    'Whose calls may have made a difference that only a plan shows, newest first; null if a record explains it.',
+  ),
   unconfirmed: described(
     orNull(listOf(text)),
     'Declared attributes that may differ after the resource was deleted and created again; else null.',
@@ -123,7 +148,7 @@ const members: Readonly<Record<string, JsonSchema>> = {
   superseded_by: described(orNull(text), 'Id of the alert about the deletion of the resource, which ended this one; else null.'),
   resolution: described(
     orNull(enumOf(resolutions)),
-    'How the alert was resolved; null while it is open. `removed`: no state declares the resource any more; it may still be as it was changed. `accepted`: a person accepted the difference, which is still there.',
+    'How the alert was resolved; null while it is open. `removed`: no state declares the resource any more; it may still be as it was changed. `accepted`: a person accepted the difference, which is still there. `verified`: a plan found the resource as declared.',
   ),
   resolved_at: orNull(moment),
   resolved_by: described(orNull(resolvedBy), 'Who or what resolved the alert; null while it is open.'),

@@ -1,4 +1,4 @@
-import { trackedProviders } from '../../model/contracts/provider.js';
+import { recordProviders } from '../../model/contracts/provider.js';
 import { dropReasons } from '../../model/drop-reason.js';
 import { stepTexts } from '../../model/outcome.js';
 import type { JsonSchema } from '../route.js';
@@ -14,7 +14,7 @@ export const outcomeSchemas: Readonly<Record<string, JsonSchema>> = {
   RecordOutcome: closed({
     id: text,
     account_id: text,
-    provider: enumOf(trackedProviders),
+    provider: enumOf(recordProviders),
     event_name: text,
     event_time: moment,
     user_name: text,

@@ -240,8 +240,16 @@ const none: readonly Open[] = [];
 /** In the order of the members in every output. */
 const madeBy = (
   kind: ResolvedBy['kind'],
-  { user_identity = null, event_id = null, event_name = null, state = null, serial = null, person = null }: Partial<ResolvedBy>,
-): ResolvedBy => ({ kind, user_identity, event_id, event_name, state, serial, person });
+  {
+    user_identity = null,
+    event_id = null,
+    event_name = null,
+    state = null,
+    serial = null,
+    person = null,
+    plan = null,
+  }: Partial<ResolvedBy>,
+): ResolvedBy => ({ kind, user_identity, event_id, event_name, state, serial, person, plan });
 
 const byRecord = ({ user, id, eventName }: EvaluatedEvent): ResolvedBy =>
   madeBy('record', { user_identity: user, event_id: id, event_name: eventName });

@@ -161,7 +161,7 @@ const fieldOf = ({ field, old_value, new_value, severity, resolution, resolved_a
 });
 
 /** How an alert ends whose attributes ended differently: what leaves most doubt. A person accepts all that is open of it, and so ends it. */
-const doubts: readonly FieldChange['resolution'][] = ['accepted', 'removed', 'superseded', 'declared', 'reverted'];
+const doubts: readonly FieldChange['resolution'][] = ['accepted', 'removed', 'superseded', 'declared', 'verified', 'reverted'];
 
 /** The joined alert, one attribute of which is resolved: the alert is with the last one. */
 const endOf = ({ drift }: Bundle, { field, resolution, resolved_at, resolved_by, superseded_by }: Drift): Drift => {

@@ -1,4 +1,4 @@
-import type { ActionFact, StateFact, TickFact } from '../../model/fact.js';
+import type { ActionFact, PlanFact, StateFact, TickFact } from '../../model/fact.js';
 import { isOutput, type Emit, type Output } from '../../model/output.js';
 import type { Interpreted, Reported, Observed } from '../interpret.js';
 import type { StateUpdate } from '../states/state-update.js';
@@ -29,7 +29,7 @@ import { byEvent } from './evaluated-event.js';
 import type { Stage } from './lift.js';
 
 /** What `interpret` hands to the stages of evaluation. */
-export type StageInput = Interpreted | Reported | Observed | StateFact | TickFact | ActionFact | Output;
+export type StageInput = Interpreted | Reported | Observed | StateFact | PlanFact | TickFact | ActionFact | Output;
 
 /** Items that go back to the first stage once the current one has passed all: the same way is walked again. */
 type Returned = Reevaluation | PendingChange | PendingChangeUndone | FindingSettled | FindingRetried | AlertsAccepted;

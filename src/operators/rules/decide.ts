@@ -132,6 +132,8 @@ export const decide = ({ policy, states, impact }: Deps): ((released: Released) 
       root_cause: null,
       blast_radius_size: null,
       seen_in_state: null,
+      verified_at: null,
+      candidates: null,
       unconfirmed: finding.unconfirmed.length === 0 ? null : finding.unconfirmed.slice(0, maxUnconfirmed),
       cascade_of: from.cascadeOf === undefined ? null : idOfAlert(states, event, from.cascadeOf, '*'),
       superseded_by: null,

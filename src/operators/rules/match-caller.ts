@@ -1,11 +1,11 @@
 import { isServiceAgent } from '../../catalog/gcp/service-agents.js';
 import { anyGlob } from '../../lib/glob.js';
 import type { UserIdentity } from '../../model/audit-record.js';
-import { aws, gcp, type TrackedProvider } from '../../model/contracts/provider.js';
+import { aws, gcp, type RecordProvider } from '../../model/contracts/provider.js';
 import type { RulePolicy } from '../../model/rules.js';
 
 /** Who made a call. `account`: that of the record. */
-export type Caller = { readonly user: UserIdentity; readonly provider: TrackedProvider; readonly account: string };
+export type Caller = { readonly user: UserIdentity; readonly provider: RecordProvider; readonly account: string };
 
 /**
  * Matches patterns against a caller (D19b, D104), exactly or with `*`. Only names that the caller cannot choose count, because whoever chooses

@@ -23,7 +23,7 @@ export class RunSummary {
   #sensorEvents = 0;
   /** Sensor events of the current batch that report a call, by id. */
   readonly #reporting = new Set<string>();
-  readonly #resolved = { declared: 0, reverted: 0, superseded: 0, removed: 0, accepted: 0 };
+  readonly #resolved = { declared: 0, reverted: 0, superseded: 0, removed: 0, accepted: 0, verified: 0 };
   readonly #names = new NameCounts(namesKept);
   /** Events of which the provider has cut what they concern (D113). */
   readonly #cut = new NameCounts(namesKept);

@@ -224,6 +224,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
       case 'waiting':
       case 'incident':
       case 'confirm':
+      case 'unverified':
       case 'held':
       case 'released':
         return;

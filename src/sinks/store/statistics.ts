@@ -41,7 +41,7 @@ export class Statistics implements StatisticsReader, SavedPart {
   readonly #severities: Record<Severity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
   readonly #types = new Map<string, number>();
   readonly #onDeclared = new Map<string, number>();
-  readonly #resolved: Resolved = { declared: 0, reverted: 0, superseded: 0, removed: 0, accepted: 0 };
+  readonly #resolved: Resolved = { declared: 0, reverted: 0, superseded: 0, removed: 0, accepted: 0, verified: 0 };
   readonly #lastDay = new RecentCount();
   #waiting: Waiting = { not_in_state: 0, candidates: 0 };
   #drifts = 0;
@@ -106,6 +106,7 @@ export class Statistics implements StatisticsReader, SavedPart {
       case 'outcome':
       case 'incident':
       case 'confirm':
+      case 'unverified':
       case 'held':
       case 'released':
         return;

@@ -52,6 +52,8 @@ void t.test('D19: an alert has every field, in a fixed order', (t) => {
     root_cause: null,
     blast_radius_size: 0,
     seen_in_state: null,
+    verified_at: null,
+    candidates: null,
     unconfirmed: null,
     cascade_of: null,
     superseded_by: null,

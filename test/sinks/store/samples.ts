@@ -50,6 +50,8 @@ export const sampleDrift = (id: string, seconds = 0, over: Partial<Drift> = {}):
     root_cause: null,
     blast_radius_size: null,
     seen_in_state: null,
+    verified_at: null,
+    candidates: null,
     unconfirmed: null,
     cascade_of: null,
     superseded_by: null,

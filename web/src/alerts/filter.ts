@@ -4,7 +4,7 @@ import { resourceOf, type Alert } from './alert.js';
 import { isSnoozed, needsAttention } from './attention.js';
 
 export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
-export const statuses = ['open', 'resolved', 'declared', 'reverted', 'superseded', 'removed', 'accepted'] as const;
+export const statuses = ['open', 'resolved', 'declared', 'reverted', 'superseded', 'removed', 'accepted', 'verified'] as const;
 export const triages = ['none', 'acknowledged', 'assigned', 'snoozed'] as const;
 
 /** Parameters of the address of a list of alerts; each may repeat, and one of its values must match. */

@@ -7,6 +7,7 @@ const meanings = {
   reverted: 'Resolved: the old value was restored',
   superseded: 'Resolved: a later alert describes the same attribute',
   accepted: 'A person accepted the difference; the resource still differs from its declaration',
+  verified: 'Resolved: a plan found the resource as declared',
   removed: 'No state declares the resource any more; it may still be as it was changed',
 } as const;
 

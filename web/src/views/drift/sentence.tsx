@@ -112,6 +112,8 @@ const Resolution = ({ drift: { resolution, resolved_at, resolved_by, last_seen, 
           <Text value={resolved_by.person.comment} length={400} />. It still differs from the declaration.
         </>
       );
+    case 'verified':
+      return <>A plan found it as declared{after}.</>;
     case 'removed':
       return <>No state declares it any more; it may still be as it was changed.</>;
     case null:
