@@ -13,13 +13,13 @@ import { refKeyOf } from './planned-finding.js';
 
 /** What the stage does with plans and with what they may explain (D122 to D125). */
 type PlanHandlers = {
-  take(fact: PlanFact, emit: EmitItem): void;
+  readonly take: (fact: PlanFact, emit: EmitItem) => void;
   /** Compares a resource again with the newest plan of it. */
-  compare(history: History, on: Declared, emit: EmitItem): void;
+  readonly compare: (history: History, on: Declared, emit: EmitItem) => void;
   /** After a state was read. `isNew`: another version. */
-  compareAll(fact: StateFact, isNew: boolean, emit: EmitItem): void;
+  readonly compareAll: (fact: StateFact, isNew: boolean, emit: EmitItem) => void;
   /** A record that the catalog does not read. */
-  observe(on: Declared, event: EvaluatedEvent, emit: EmitItem): void;
+  readonly observe: (on: Declared, event: EvaluatedEvent, emit: EmitItem) => void;
 };
 
 /** `historyOf`: makes the history of a declared resource if there is none. */
