@@ -1,4 +1,4 @@
-import { text, type Json } from '../../../lib/json.js';
+import { text } from '../../../lib/json.js';
 import { anyAttribute, anyTypeKey, makeEdit, type Edit } from '../../../model/change.js';
 import { recordProviders, type RecordProvider } from '../../../model/contracts/provider.js';
 import { unknownOrigin } from '../../../model/audit-record.js';
