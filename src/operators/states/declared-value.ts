@@ -32,7 +32,8 @@ export const declaredValue = (declared: Declared, field: string, spec: TypeSpec 
 const withoutType = (value: Json | undefined): Json | undefined => {
   if (!isObject(value) || value['type'] === undefined) return value;
   const { type, value: inner } = value;
-  const isTyped = (typeof type === 'string' ? simpleTypes : collectionTypes).has(String(isList(type) ? type[0] : type));
+  const kind = isList(type) ? type[0] : type;
+  const isTyped = typeof kind === 'string' && (isList(type) ? collectionTypes : simpleTypes).has(kind);
   return isTyped && inner !== undefined && Object.keys(value).length === 2 ? inner : value;
 };
 const simpleTypes = new Set(['string', 'number', 'bool', 'dynamic']);

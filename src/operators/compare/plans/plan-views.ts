@@ -112,7 +112,8 @@ type Given = Pick<PlanView, 'plan' | 'at' | 'seq' | 'drift' | 'isConclusive'>;
 const newer = (known: PlanView | undefined, given: Given): PlanView | undefined => {
   const { at, isConclusive } = given;
   // The event stream names a resource without its attributes: they are those that the document before showed.
-  const drift = isUnnamed(given.drift) && known?.drift?.before != null ? known.drift : given.drift;
+  const documented = known === undefined || !hasAttributes(known.drift) ? undefined : known.drift;
+  const drift = isUnnamed(given.drift) ? (documented ?? given.drift) : given.drift;
   if (drift === null && !isConclusive) return undefined;
   const before = known?.conclusiveAt ?? 0;
   const since = noTimes();
@@ -130,7 +131,7 @@ const newer = (known: PlanView | undefined, given: Given): PlanView | undefined 
 
 /** An older plan only tells since when the differences are there, and which they are if the newest one does not name them. */
 const withOlder = (known: PlanView, at: number, older: PlannedChange | null, isConclusive: boolean): PlanView | undefined => {
-  const drift = isUnnamed(known.drift) && older?.before != null ? older : known.drift;
+  const drift = isUnnamed(known.drift) && hasAttributes(older) ? older : known.drift;
   const [since, first] = drift === known.drift ? [{ ...known.since }, { ...known.first }] : [noTimes(), noTimes()];
   const listed = listedIn(older);
   for (const name of listedIn(drift)) {
@@ -154,6 +155,8 @@ const union = (one: readonly string[], other: readonly string[]): readonly strin
   const added = other.filter((name) => !one.includes(name));
   return added.length === 0 ? one : [...one, ...added].sort();
 };
+
+const hasAttributes = (drift: PlannedChange | null): boolean => drift !== null && drift.before !== null;
 
 /** Whether a plan names the resource without its attributes. */
 const isUnnamed = (drift: PlannedChange | null): boolean => drift !== null && drift.action !== 'delete' && drift.before === null;
