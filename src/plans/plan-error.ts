@@ -3,3 +3,6 @@
  * in the plan, and what to give instead. It contains no value of the plan.
  */
 export class PlanError extends Error {}
+
+/** It is not known which state the plan was made from; the message names the candidates. */
+export class UnplacedPlan extends PlanError {}

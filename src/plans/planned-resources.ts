@@ -28,8 +28,8 @@ export type ReadPlan = {
   readonly resources: readonly PlannedResource[];
   /** Characters of the JSON of each resource. */
   readonly weights: readonly number[];
-  /** Ids of resources in the refreshed state, and of those that are gone, by address. */
-  readonly ids: ReadonlyMap<string, string>;
+  /** The resources that are in the state from which the plan was made, by address, with their ids as far as the plan shows them. */
+  readonly declared: ReadonlyMap<string, { readonly type: string; readonly id: string | undefined }>;
 };
 
 /**
@@ -48,7 +48,7 @@ export type ReadPlan = {
 export function* plannedResources(draft: PlanDraft, options: PlanOptions): Generator<undefined, ReadPlan> {
   const resources: PlannedResource[] = [];
   const weights: number[] = [];
-  const ids = new Map<string, string>();
+  const declared = new Map<string, { readonly type: string; readonly id: string | undefined }>();
   let sum = 0n;
   for (const one of draft.resources.values()) {
     yield;
@@ -59,12 +59,16 @@ export function* plannedResources(draft: PlanDraft, options: PlanOptions): Gener
     sum = BigInt.asUintN(256, sum + BigInt(`0x${hash('sha256', json, 'hex')}`));
     resources.push(resource);
     weights.push(json.length);
-    const id = one.id ?? memberOf(one.drift?.before ?? null, 'id');
-    if (typeof id === 'string') ids.set(one.address, id);
+    if (isDeclared(one)) declared.set(one.address, { type: one.type, id: idOf(one) });
   }
   const { program, version, form, taken } = draft;
   const id = contentId('p_', form, program, version, taken, String(draft.isBroken), sum.toString(16));
-  return { head: { id, taken: taken === '' ? options.taken : taken, program, version, form, by: options.by }, resources, weights, ids };
+  return {
+    head: { id, taken: taken === '' ? options.taken : taken, program, version, form, by: options.by },
+    resources,
+    weights,
+    declared,
+  };
 }
 
 const plannedResource = (
@@ -97,6 +101,16 @@ const masked = (
   const found = new Set<string>();
   const shown = [maskMarked(before, paths, found), maskMarked(after, paths, found)] as const;
   return { action, before: shown[0], after: shown[1], masked: [...found].sort() };
+};
+
+/** Whether the state has it: a plan also lists what it creates or imports. */
+const isDeclared = ({ isRefreshed, drift, change }: ResourceDraft): boolean =>
+  change?.isImport !== true && (isRefreshed || drift !== undefined || (change !== undefined && change.action !== 'create'));
+
+/** Of the refreshed object, or of the one that is gone. */
+const idOf = ({ id, drift }: ResourceDraft): string | undefined => {
+  const gone = memberOf(drift?.before ?? null, 'id');
+  return id ?? (typeof gone === 'string' ? gone : undefined);
 };
 
 const isConclusive = (one: ResourceDraft, draft: PlanDraft, { targets, isRefreshed }: PlanOptions): boolean => {

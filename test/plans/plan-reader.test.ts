@@ -40,8 +40,8 @@ void t.test('reads the document of a plan', (t) => {
     { action: 'replace', before: { content: 'in x' }, after: { content: 'IN x' }, masked: [], reason: 'input' },
     'only what the block sets and what is known',
   );
-  t.equal(plan.ids.get('local_file.a'), 'aaf4c61ddcc5e8a2dabede0f3b482cd9aea9434d');
-  t.equal(plan.ids.get('local_file.many[0]'), 'b7aacb1bc88e17465a0c0a47cf2b6511206e846a');
+  t.equal(plan.declared.get('local_file.a')?.id, 'aaf4c61ddcc5e8a2dabede0f3b482cd9aea9434d');
+  t.equal(plan.declared.get('local_file.many[0]')?.id, 'b7aacb1bc88e17465a0c0a47cf2b6511206e846a');
   t.end();
 });
 
@@ -85,7 +85,7 @@ void t.test('reads the events of a plan', (t) => {
   t.strictSame(found.get('local_file.a')?.drift, { action: 'delete', before: null, after: null, masked: [] });
   t.equal(found.get('local_file.a')?.pending, null, 'that it is created again undoes the drift');
   t.match(found.get('module.m["x"].local_file.in')?.pending, { action: 'replace', before: null, after: null });
-  t.equal(plan.ids.get('local_file.many[0]'), 'b7aacb1bc88e17465a0c0a47cf2b6511206e846a');
+  t.equal(plan.declared.get('local_file.many[0]')?.id, 'b7aacb1bc88e17465a0c0a47cf2b6511206e846a');
   t.end();
 });
 
