@@ -20,7 +20,8 @@ type VerifyReason = (typeof verifyReasons)[number];
 
 const isReason = (text: string): boolean => verifyReasons.some((one) => one === text);
 const isWorkspace = (text: string): boolean => /^[\w.-]{0,90}$/.test(text);
-const isBinary = (text: string): boolean => text === 'terraform' || text === 'tofu' || /^[^\0]*\/[^\0]*[^/\0]$/.test(text);
+const isBinary = (text: string): boolean =>
+  text === 'terraform' || text === 'tofu' || (text.includes('/') && !text.endsWith('/') && !text.includes('\0'));
 
 const verifyMembers = {
   directory: string(

@@ -13,7 +13,9 @@ void t.test('D123: an entry needs a folder only; the only configured state is it
       ...{ environment_from: '', plain: false, workspace: '' },
     },
   ]);
-  t.strictSame(problemTexts(`${state}verify: [{binary: tofu}]`), ['line 2: verify[0].directory: expected the folder of a root module']);
+  t.strictSame(problemTexts(`${state}verify: [{binary: tofu}]`), [
+    'line 2: verify[0].directory: nothing: expected the folder of a root module',
+  ]);
   t.end();
 });
 
@@ -38,7 +40,9 @@ void t.test('D123: alerts ask for plans only if an entry makes them for alerts o
 });
 
 void t.test('D123: rejects an entry whose state is unknown, and two entries for one state or folder', (t) => {
-  t.match(problemTexts('verify: [{directory: infra}]'), [/verify\[0\]\.state: expected the name of a state, because none is configured/]);
+  t.match(problemTexts('verify: [{directory: infra}]'), [
+    /verify\[0\]\.state: nothing: expected the name of a state, because none is configured/,
+  ]);
   t.match(problemTexts(`${two}verify: [{directory: infra}]`), [/verify\[0\]\.state: .*because several are configured/]);
   for (const entry of [
     'local_path: "*.tfstate"',
