@@ -49,6 +49,7 @@ export const benchApi = (): BenchApi => {
           action: () => Promise.resolve('full'),
           accept: () => Promise.resolve('full'),
         },
+        plans: { isActive: () => false, statuses: () => [], ask: () => Promise.resolve('inactive') },
         readiness: () => ({
           ready: true,
           degraded: false,

@@ -1,7 +1,7 @@
 import type { PlanHead } from './plan.js';
 
 /** Why a run gave no plan. `killed`: by somebody else. */
-export const planFailures = ['timeout', 'failed', 'not_initialised', 'not_found', 'output_too_large', 'killed'] as const;
+const planFailures = ['timeout', 'failed', 'not_initialised', 'not_found', 'output_too_large', 'killed'] as const;
 export type PlanFailure = (typeof planFailures)[number];
 
 /**

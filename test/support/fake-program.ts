@@ -35,7 +35,7 @@ type FakeOptions = {
   readonly document?: string;
 };
 
-export type FakeCall = {
+type FakeCall = {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly pid: number;

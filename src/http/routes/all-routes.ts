@@ -9,6 +9,7 @@ import { incidentRoutes } from './incident-routes.js';
 import { intakeRoutes } from './intake-routes.js';
 import { keyRoutes } from './key-routes.js';
 import { operationRoutes } from './operation-routes.js';
+import { planRoutes } from './plan-routes.js';
 import { recordRoutes } from './record-routes.js';
 import type { RouteDeps } from './route-deps.js';
 import { rulesRoutes } from './rules-routes.js';
@@ -28,6 +29,7 @@ export const allRoutes = (deps: RouteDeps): readonly Route[] => {
     ...findingRoutes(deps),
     ...incidentRoutes(deps),
     ...actionRoutes(deps),
+    ...planRoutes(deps),
     ...recordRoutes(deps),
     ...rulesRoutes(deps),
     ...statisticsRoutes(deps),

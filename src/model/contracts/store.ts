@@ -103,6 +103,8 @@ export interface StateReader {
   search(text: string): Generator<undefined, Matches, unknown> | undefined;
   /** By full instance address, or by `<type>.<name>` if exactly one instance has that name (D13b). */
   get(address: string): string | undefined;
+  /** Names of the states that declare a managed resource at this full instance address. */
+  declaring(address: string): readonly string[];
 }
 
 /** A large reply, serialised once per version; several readers may iterate over `chunks` at once. */

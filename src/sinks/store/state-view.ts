@@ -106,6 +106,13 @@ export class StateView implements StateReader {
     return only !== undefined && called.length === 1 ? this.#json(only.snapshot, only.resource) : undefined;
   }
 
+  declaring(address: string): readonly string[] {
+    return [...this.#states].flatMap(([source, { snapshot }]) => {
+      const resource = snapshot.byAddress(address);
+      return resource !== undefined && snapshot.mode(resource) === 'managed' ? [source] : [];
+    });
+  }
+
   #runOf(snapshot: StateSnapshot): SortedRun {
     return {
       size: snapshot.size,

@@ -19,7 +19,7 @@ export const failureMessage = (output: string, secrets: readonly string[]): { re
     .map((line) =>
       line
         .replaceAll(colours, '')
-        .replace(/^[\s╷│╵|]+/, '')
+        .replace(/^[\s|\u2575\u2577\u2502]+/, '')
         .trimEnd(),
     )
     .filter((line) => line !== '');

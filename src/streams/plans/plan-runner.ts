@@ -26,7 +26,7 @@ type RunnerDeps = MakePlanDeps & {
 };
 
 /** Makes the plans of one folder (D123). */
-export interface PlanRunner {
+interface PlanRunner {
   readonly directory: PlannedDirectory;
   /** Subscribe once: that starts the runner. Unsubscribing kills a running plan without waiting. */
   readonly batches$: Observable<InputBatch>;

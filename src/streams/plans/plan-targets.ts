@@ -7,7 +7,7 @@ const maxLength = 4_000;
 export type PlanScope = { readonly isWhole: boolean; readonly targets: readonly string[] };
 
 /** A bounded set of the addresses that the next plan is asked for. */
-export interface AskedAddresses {
+interface AskedAddresses {
   /** Adds an address; '' asks for everything. */
   add(address: string): void;
   /** What is asked, and forgets it. */

@@ -6,7 +6,7 @@ const gatherTime = 2_000;
 const firstRetry = 60_000;
 
 /** When the next plan of a folder is due, and of what. Times are milliseconds of the scheduler. */
-export interface RunQueue {
+interface RunQueue {
   /** `isUrgent`: a person asks, who does not wait for the retry after a failure. */
   ask(address: string, isUrgent: boolean): void;
   /** Undefined: nothing is asked or scheduled. */

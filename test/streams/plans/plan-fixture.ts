@@ -5,7 +5,7 @@ import type { PlanScope } from '../../../src/streams/plans/plan-targets.js';
 import { runEnd, type RunEnd } from '../../../src/streams/plans/run-end.js';
 import { VirtualTime } from '../../support/virtual-time.js';
 
-export const whole: PlanScope = { isWhole: true, targets: [] };
+const whole: PlanScope = { isWhole: true, targets: [] };
 
 /** The settings of a folder, with the defaults of the configuration. */
 export const plannedDirectory = (given: Pick<PlannedDirectory, 'binary' | 'directory'> & Partial<PlannedDirectory>): PlannedDirectory => ({
