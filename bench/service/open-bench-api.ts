@@ -48,6 +48,7 @@ export const benchApi = (): BenchApi => {
           kubernetes: () => Promise.resolve('full'),
           action: () => Promise.resolve('full'),
           accept: () => Promise.resolve('full'),
+          plan: () => Promise.resolve('full'),
         },
         plans: { isActive: () => false, statuses: () => [], ask: () => Promise.resolve('inactive') },
         readiness: () => ({

@@ -1,3 +1,4 @@
+import { runInSlices } from '../runtime/run-in-slices.js';
 import { timeSlices } from '../runtime/time-slices.js';
 import { PlanReader } from './plan-reader.js';
 import type { PlanOptions, ReadPlan } from './planned-resources.js';
@@ -16,10 +17,5 @@ export const readPlan = async (pieces: AsyncIterable<Uint8Array>, options: PlanO
       if (slices.isOver()) await slices.next();
     }
   }
-  const steps = reader.finish(options);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-    if (slices.isOver()) await slices.next();
-  }
+  return runInSlices(reader.finish(options), slices);
 };

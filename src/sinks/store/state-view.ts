@@ -63,6 +63,10 @@ export class StateView implements StateReader {
     this.#metadata = metadataOf(this.#states, this.#suspicions);
   }
 
+  snapshots(): readonly StateSnapshot[] {
+    return [...this.#states.values()].map(({ snapshot }) => snapshot);
+  }
+
   /** The sources in order. */
   sources(): readonly SavedState[] {
     return [...this.#states].map(([source, { modified }]) => ({ source, modified, suspicion: this.#suspicions.get(source) }));
@@ -104,13 +108,6 @@ export class StateView implements StateReader {
     );
     const [only] = called;
     return only !== undefined && called.length === 1 ? this.#json(only.snapshot, only.resource) : undefined;
-  }
-
-  declaring(address: string): readonly string[] {
-    return [...this.#states].flatMap(([source, { snapshot }]) => {
-      const resource = snapshot.byAddress(address);
-      return resource !== undefined && snapshot.mode(resource) === 'managed' ? [source] : [];
-    });
   }
 
   #runOf(snapshot: StateSnapshot): SortedRun {

@@ -1,9 +1,10 @@
+import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import type { PlanRefusal } from '../../../src/model/contracts/plans-view.js';
 import type { PlanStatus } from '../../../src/model/plan-status.js';
 import { isRight } from 'fp-ts/lib/Either.js';
 import type { Matches, ListedPage, Store } from '../../../src/model/contracts/store.js';
 import type { DriftStatus } from '../../../src/model/drift-query.js';
-import type { PostedAction, IntakeResult } from '../../../src/model/contracts/intake.js';
+import type { PostedAction, PostedPlan, IntakeResult } from '../../../src/model/contracts/intake.js';
 import { isScope, type Principal } from '../../../src/model/http/principal.js';
 import { Problem } from '../../../src/model/http/problem.js';
 import type { Answer, Param, Route } from '../../../src/http/route.js';
@@ -81,16 +82,23 @@ export class SmallService implements RouteDeps {
     return { at: '2026-02-03T04:05:07.000Z' };
   };
 
-  declaring: (address: string) => readonly string[] = () => [];
+  snapshots: readonly StateSnapshot[] = [];
   readonly askedPlans: (readonly [states: readonly string[], address: string])[] = [];
   planRefusal: PlanRefusal | undefined = undefined;
-  readonly plans: RouteDeps['plans'] = {
+  readonly planRuns: RouteDeps['planRuns'] = {
     isActive: () => this.planRefusal === undefined,
     statuses: () => [planStatus],
     ask: (states, address) => {
       this.askedPlans.push([states, address]);
       return Promise.resolve(this.planRefusal ?? { state: states[0] ?? '', directory: '/infra', queued: 1 });
     },
+  };
+
+  readonly plans: PostedPlan[] = [];
+  takenPlan: Awaited<ReturnType<RouteDeps['planIntake']>> = { id: 'p_1', state: 'main', resources: 3, drift: 1 };
+  readonly planIntake: RouteDeps['planIntake'] = async (posted) => {
+    this.plans.push(posted);
+    return this.takenPlan;
   };
 
   rebuild: ReturnType<RouteDeps['readiness']>['rebuild'] = undefined;
@@ -168,7 +176,7 @@ export class SmallService implements RouteDeps {
       statistics: versioned(version, { json: () => '{"graph":{}}' }),
       state: versioned(version, {
         suspicions: () => this.suspicions,
-        declaring: (address: string) => this.declaring(address),
+        snapshots: () => this.snapshots,
         metadata: () => (this.isStateLoaded ? '{"serial":4}' : undefined),
         page: (request: unknown) => (this.isStateLoaded ? ask(request) : undefined),
         search: (text: string) => (this.isStateLoaded ? search(text) : undefined),

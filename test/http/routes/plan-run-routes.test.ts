@@ -1,11 +1,21 @@
 import t from 'tap';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
+import { snapshotOf } from '../../support/arrivals.js';
 import { dataOf, handle, planStatus, problemOf, SmallService } from './small-service.js';
 
 const serviceWith = (alert: object): SmallService => {
   const service = new SmallService();
   service.known.set('d1', JSON.stringify({ id: 'd1', ...alert }));
-  service.declaring = (address) => (address === 'aws_instance.web' ? ['a.tfstate', 'b.tfstate'] : []);
+  const declared = (mode: string) => ({
+    version: 4,
+    resources: [{ mode, type: 'aws_instance', name: 'web', instances: [{ attributes: { id: 'i' } }] }],
+  });
+  service.snapshots = [
+    snapshotOf(declared('managed'), 'a.tfstate'),
+    snapshotOf(declared('data'), 'data.tfstate'),
+    snapshotOf({ version: 4 }, 'c.tfstate'),
+    snapshotOf(declared('managed'), 'b.tfstate'),
+  ];
   return service;
 };
 const verify = (service: SmallService, id = 'd1') => handle(allRoutes(service), 'POST /api/v1/drifts/:id/verify', { params: { id } });

@@ -1,4 +1,5 @@
 import { Problem } from '../../model/http/problem.js';
+import type { StateSnapshot } from '../../model/state-snapshot.js';
 import type { PlanRefusal } from '../../model/contracts/plans-view.js';
 import { pathParam } from '../params.js';
 import type { Route } from '../route.js';
@@ -8,13 +9,13 @@ import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';
 
 /** Plans of Terraform and OpenTofu (D123). */
-export const planRoutes = ({ store, plans }: Pick<RouteDeps, 'store' | 'plans'>): readonly Route[] => [
+export const planRunRoutes = ({ store, planRuns }: Pick<RouteDeps, 'store' | 'planRuns'>): readonly Route[] => [
   defineRoute({
     path: '/api/v1/plans',
     summary: 'The folders of which plans are made, with their last and next runs',
     params: {},
     response: ref('Plans'),
-    handle: () => data(JSON.stringify({ active: plans.isActive(), plans: plans.statuses() })),
+    handle: () => data(JSON.stringify({ active: planRuns.isActive(), plans: planRuns.statuses() })),
   }),
   defineRoute({
     method: 'POST',
@@ -32,14 +33,21 @@ export const planRoutes = ({ store, plans }: Pick<RouteDeps, 'store' | 'plans'>)
       if (status !== 'open') throw new Problem('conflict', `the alert is resolved already (${status}): there is nothing to verify`);
       const { address } = JSON.parse(text) as { readonly address: string | null };
       if (address === null) throw new Problem('conflict', 'no state declares the resource: a plan says nothing about it');
-      const states = store.state.declaring(address);
+      const states = declaring(store.state.snapshots(), address);
       if (states.length === 0) throw new Problem('conflict', `no state declares ${address} any longer: a plan says nothing about it`);
-      const asked = await plans.ask(states, address);
+      const asked = await planRuns.ask(states, address);
       if (typeof asked === 'string') throw refused(asked, states);
       return { kind: 'data', json: JSON.stringify({ drift_id: id, address, ...asked }), status: 202 };
     },
   }),
 ];
+
+/** Names of the states that declare a managed resource at this address. */
+const declaring = (snapshots: readonly StateSnapshot[], address: string): readonly string[] =>
+  snapshots.flatMap((one) => {
+    const resource = one.byAddress(address);
+    return resource !== undefined && one.mode(resource) === 'managed' ? [one.source] : [];
+  });
 
 const refused = (reason: PlanRefusal, states: readonly string[]): Problem => {
   switch (reason) {
