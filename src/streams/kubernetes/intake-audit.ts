@@ -36,7 +36,7 @@ class AuditBody implements PostedBody {
   constructor(bytes: Uint8Array, cluster: string, tools: DecodeTools) {
     this.#bytes = bytes;
     this.#cluster = cluster;
-    this.#decoder = new InputDecoder(tools, { by: 'stamp', stamp: 0 }, true, true);
+    this.#decoder = new InputDecoder(tools, { by: 'stamp', stamp: 0 }, true, 'events');
   }
 
   decode(): boolean {
