@@ -67,8 +67,8 @@ export const decodeActivity = (json: JsonObject): AuditRecord | string => {
 
 /** An entry as the `data` of an event of Event Grid, whose type ends with the outcome. */
 export const decodeGridActivity = (id: Json | undefined, time: Json | undefined, type: string, data: JsonObject): AuditRecord | string => {
-  const status = /(?:Success|Failure|Cancel)$/.exec(type)?.[0];
-  return decodeActivity({ id, time, ...(status === undefined ? {} : { status }), ...data });
+  const status = named(data['status']) ?? /(?:Success|Failure|Cancel)$/.exec(type)?.[0];
+  return decodeActivity({ id, time, ...data, ...(status === undefined ? {} : { status }) });
 };
 
 const operationOf = (json: JsonObject): string | undefined => named(json['operationName'])?.slice(0, longestName).toLowerCase();
