@@ -78,7 +78,7 @@ const when: Readonly<Record<ProblemKind, string>> = {
   method: 'The path does not support the method; `Allow` lists the supported ones.',
   too_large: 'The body is larger than 1 MiB, for graph queries larger than 64 KiB, for the intake larger than 8 MiB after decompression.',
   media_type:
-    'The body has a media type other than `application/json`, or an encoding. The intake accepts `application/x-ndjson`, `application/ndjson`, `text/plain`, no type at all, and gzip as well.',
+    'The body has a media type other than `application/json`, or an encoding. The intake accepts `application/x-ndjson`, `application/ndjson`, `text/plain`, no type at all, and gzip as well; that of changes also `application/cloudevents+json` and `application/cloudevents-batch+json`.',
   rate_limited: 'Too many requests, or too many at once; `Retry-After` contains the delay before the next attempt.',
   internal: 'An internal error of the service.',
   unavailable: 'No state is loaded yet, the input queue is full, too many streams are open, or the service is stopping; see `Retry-After`.',

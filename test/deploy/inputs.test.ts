@@ -15,6 +15,7 @@ const setting = (name: string): unknown => parse(readFileSync(join(packageRoot, 
 const [intake] = intakeRoutes({
   intake: () => Promise.resolve('full' as const),
   auditIntake: () => Promise.resolve('full' as const),
+  changeIntake: () => Promise.resolve('full' as const),
   clusters: [],
 });
 const intakePath = intake?.path;

@@ -34,6 +34,7 @@ export interface RouteDeps {
   };
   readonly intake: Intake;
   readonly auditIntake: AuditIntake;
+  readonly changeIntake: Intake;
   readonly actionIntake: ActionIntake;
   readonly acceptIntake: AcceptIntake;
   /** Names of the configured Kubernetes clusters. */

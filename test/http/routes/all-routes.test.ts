@@ -47,6 +47,7 @@ void t.test('has every route of the interface once', (t) => {
     'POST /api/v1/auth/api-keys',
     'POST /api/v1/drifts/:id/actions',
     'POST /api/v1/drifts/actions',
+    'POST /api/v1/intake/changes',
     'POST /api/v1/intake/kubernetes',
     'POST /api/v1/intake/sensor',
     'POST /api/v1/rules/preview',
@@ -86,7 +87,15 @@ void t.test('D41: requires admin for keys, ingest for the intake, write for acti
 
 void t.test('D35: exempts only probes, metrics and the intake from the rate limit', (t) => {
   const exempt = routes.filter(({ limited }) => !limited).map(({ path }) => path);
-  t.strictSame(exempt.sort(), ['/api/v1/intake/kubernetes', '/api/v1/intake/sensor', '/health', '/healthz', '/metrics', '/ready']);
+  t.strictSame(exempt.sort(), [
+    '/api/v1/intake/changes',
+    '/api/v1/intake/kubernetes',
+    '/api/v1/intake/sensor',
+    '/health',
+    '/healthz',
+    '/metrics',
+    '/ready',
+  ]);
   t.end();
 });
 
