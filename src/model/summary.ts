@@ -86,6 +86,16 @@ export const actorText = ({ user_name, role_name, arn, principal_id, type, invok
 };
 
 /**
+ * Who may have made a difference that only a plan shows (D124): `nobody on record`, `perhaps bob or eve`; undefined for an alert that a record
+ * explains.
+ */
+export const suspectsText = ({ candidates }: Pick<Drift, 'candidates'>): string | undefined => {
+  if (candidates === null) return undefined;
+  const names = [...new Set(candidates.map(({ user_identity }) => actorText(user_identity)))];
+  return names.length === 0 ? 'nobody on record' : `perhaps ${names.slice(0, 3).join(' or ')}${names.length > 3 ? ' or others' : ''}`;
+};
+
+/**
  * Who or what resolved an alert (D120): `restored by dana (UpdateRole)`, `declared by prod.tfstate, serial 7`, `accepted by ann: planned`; '' if
  * that is not known.
  */
@@ -94,6 +104,7 @@ export const resolvedText = ({ resolution, resolved_by: by }: Pick<Drift, 'resol
   if (by.person !== null)
     return `accepted by ${by.person.name}${by.person.until === null ? '' : ` until ${by.person.until}`}: ${by.person.comment}`;
   const verb = resolution === 'reverted' ? 'restored' : resolution === 'superseded' ? 'changed again' : resolution;
+  if (by.plan !== null) return `${verb} by a plan of ${by.plan.taken}`;
   if (by.user_identity !== null) return `${verb} by ${actorText(by.user_identity)}${by.event_name === null ? '' : ` (${by.event_name})`}`;
   return `${resolution === 'removed' ? 'no longer declared' : verb} by ${by.state ?? 'a state'}${by.serial === null ? '' : `, serial ${String(by.serial)}`}`;
 };
