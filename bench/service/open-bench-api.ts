@@ -46,6 +46,7 @@ export const benchApi = (): BenchApi => {
         intakes: {
           sensor: () => Promise.resolve('full'),
           kubernetes: () => Promise.resolve('full'),
+          changes: () => Promise.resolve('full'),
           action: () => Promise.resolve('full'),
           accept: () => Promise.resolve('full'),
           plan: () => Promise.resolve('full'),

@@ -81,7 +81,7 @@ const when: Readonly<Record<ProblemKind, string>> = {
   too_large:
     'The body is larger than 1 MiB, for graph queries larger than 64 KiB, for the intake larger than 8 MiB after decompression, and for plans larger than 32 MiB as sent or 256 MiB after decompression.',
   media_type:
-    'The body has a media type other than `application/json`, or an encoding. The intake accepts `application/x-ndjson`, `application/ndjson`, `text/plain`, no type at all, and gzip as well.',
+    'The body has a media type other than `application/json`, or an encoding. The intake accepts `application/x-ndjson`, `application/ndjson`, `text/plain`, no type at all, and gzip as well; that of changes also `application/cloudevents+json` and `application/cloudevents-batch+json`.',
   rate_limited: 'Too many requests, or too many at once; `Retry-After` contains the delay before the next attempt.',
   internal: 'An internal error of the service.',
   unavailable:

@@ -154,6 +154,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     signIn: { ...signIn, current: access.current, isOwnPage: deps.cors.isOwnPage, now: Date.now },
     intake: parts.intakes.sensor,
     auditIntake: parts.intakes.kubernetes,
+    changeIntake: parts.intakes.changes,
     actionIntake: parts.intakes.action,
     acceptIntake: parts.intakes.accept,
     planRuns: parts.plans,

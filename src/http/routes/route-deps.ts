@@ -35,6 +35,7 @@ export interface RouteDeps {
   };
   readonly intake: Intake;
   readonly auditIntake: AuditIntake;
+  readonly changeIntake: Intake;
   readonly actionIntake: ActionIntake;
   readonly acceptIntake: AcceptIntake;
   readonly planRuns: PlansView;

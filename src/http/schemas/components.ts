@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../route.js';
 import { auditEventSchemas } from './audit-event.js';
+import { changeEventSchemas } from './change-event.js';
 import { causalGraphSchemas } from './causal-graph.js';
 import { configSchemas } from './config.js';
 import { driftSchemas } from './drift.js';
@@ -26,6 +27,7 @@ export const components = (): Readonly<Record<string, JsonSchema>> => ({
   ...auditEventSchemas,
   ...planSchemas,
   ...planRunSchemas,
+  ...changeEventSchemas,
   ...outcomeSchemas,
   ...graphSchemas,
   ...causalGraphSchemas,

@@ -49,6 +49,7 @@ void t.test('has every route of the interface once', (t) => {
     'POST /api/v1/drifts/:id/actions',
     'POST /api/v1/drifts/:id/verify',
     'POST /api/v1/drifts/actions',
+    'POST /api/v1/intake/changes',
     'POST /api/v1/intake/kubernetes',
     'POST /api/v1/intake/plan',
     'POST /api/v1/intake/sensor',
@@ -89,7 +90,15 @@ void t.test('D41: requires admin for keys, ingest for the intake, write for acti
 
 void t.test('D35: exempts only probes, metrics and the intake from the rate limit', (t) => {
   const exempt = routes.filter(({ limited }) => !limited).map(({ path }) => path);
-  t.strictSame(exempt.sort(), ['/api/v1/intake/kubernetes', '/api/v1/intake/sensor', '/health', '/healthz', '/metrics', '/ready']);
+  t.strictSame(exempt.sort(), [
+    '/api/v1/intake/changes',
+    '/api/v1/intake/kubernetes',
+    '/api/v1/intake/sensor',
+    '/health',
+    '/healthz',
+    '/metrics',
+    '/ready',
+  ]);
   t.end();
 });
 

@@ -63,6 +63,11 @@ export class SmallService implements RouteDeps {
     return this.taken;
   };
 
+  readonly changeIntake: RouteDeps['changeIntake'] = async (body) => {
+    this.asked.push(Buffer.from(body).toString());
+    return this.taken;
+  };
+
   readonly incidents = new Map<string, NonNullable<ReturnType<Store['incidents']['get']>>>();
   readonly acted: PostedAction[] = [];
   /** Actions that are taken before `untaken` applies. */
