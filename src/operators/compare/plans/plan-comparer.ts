@@ -1,3 +1,4 @@
+import { isComputedName } from '../../../catalog/computed-names.js';
 import { canonicalJson } from '../../../lib/canonical-json.js';
 import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
 import { anyAttribute } from '../../../model/change.js';
@@ -106,6 +107,7 @@ export class PlanComparer {
     const explained = explanation(changes);
     const event = explained ?? planEvent(state.next.plan++, view, on, this.clock());
     if (this.#ignored(subject.type, subject.address ?? null, field.field === anyAttribute ? '*' : field.field, event)) return;
+    if (this.#isComputed(field.attribute, on)) return;
     if (isMirror(states, on, field.field, event) && isExplainedElsewhere(this.comparer, field, on)) return;
     const edit = state.next.edit++;
     const deadline = this.clock().now + policy.maxHold;
@@ -141,6 +143,13 @@ export class PlanComparer {
   /** Records that may have made a difference. */
   #changes(history: History, field: string, view: PlanView, on: Declared): readonly ObservedChange[] {
     return this.comparer.state.observed.between(history.id, this.#since(field, view, on), view.first[rootOf(field)] ?? view.at);
+  }
+
+  /** Whether the provider alone decides about an attribute, as far as its name tells. The catalog knows that of its types. */
+  #isComputed(attribute: string, on: Declared): boolean {
+    const { declared, configured } = this.comparer.states;
+    const isKnown = Object.hasOwn(declared.types, on.snapshot.type(on.resource));
+    return !isKnown && isComputedName(rootOf(attribute)) && configured.has(on, attribute) === false;
   }
 
   /** Whether the state in force declares the value. */

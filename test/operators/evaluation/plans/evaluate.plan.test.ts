@@ -230,3 +230,17 @@ void t.test('D123: what a plan can verify is named, if plans are made', (t) => {
   t.strictSame(asked(false), []);
   t.end();
 });
+
+void t.test('D17b: what a provider computes by itself is no difference, unless it is configured', (t) => {
+  const thing = { type: 'thing_box', name: 'a', attributes: { id: 'box-1', revision: 1, updated_at: 'x', size: 1 } };
+  const differs: Differs = [
+    { revision: 1, updated_at: 'x', size: 1 },
+    { revision: 2, updated_at: 'y', size: 2 },
+  ];
+  const fieldsFor = (configured: readonly string[] | null) =>
+    openDrifts(evaluated([state([thing], 0), plan([planned('thing_box.a', differs, { configured })], 200)])).map(({ field }) => field);
+  t.strictSame(fieldsFor(['name']), ['size']);
+  t.strictSame(fieldsFor(['revision']), ['revision', 'size']);
+  t.strictSame(fieldsFor(null), ['revision', 'updated_at', 'size'], 'not known');
+  t.end();
+});
