@@ -49,7 +49,9 @@ export const benchApi = (): BenchApi => {
           changes: () => Promise.resolve('full'),
           action: () => Promise.resolve('full'),
           accept: () => Promise.resolve('full'),
+          plan: () => Promise.resolve('full'),
         },
+        plans: { isActive: () => false, statuses: () => [], ask: () => Promise.resolve('inactive') },
         readiness: () => ({
           ready: true,
           degraded: false,

@@ -9,6 +9,8 @@ import { incidentRoutes } from './incident-routes.js';
 import { intakeRoutes } from './intake-routes.js';
 import { keyRoutes } from './key-routes.js';
 import { operationRoutes } from './operation-routes.js';
+import { planRoute } from './plan-route.js';
+import { planRunRoutes } from './plan-run-routes.js';
 import { recordRoutes } from './record-routes.js';
 import type { RouteDeps } from './route-deps.js';
 import { rulesRoutes } from './rules-routes.js';
@@ -28,12 +30,14 @@ export const allRoutes = (deps: RouteDeps): readonly Route[] => {
     ...findingRoutes(deps),
     ...incidentRoutes(deps),
     ...actionRoutes(deps),
+    ...planRunRoutes(deps),
     ...recordRoutes(deps),
     ...rulesRoutes(deps),
     ...statisticsRoutes(deps),
     ...keyRoutes(deps),
     ...sessionRoutes(deps),
     ...intakeRoutes(deps),
+    planRoute(deps),
     ...streamRoutes(deps),
     ...operationRoutes(deps, () => (document ??= openApi(routes, deps))),
   ];
