@@ -38,3 +38,28 @@ void t.test('with `unknown_changes: alert` each of them is an alert with its cal
   ]);
   t.equal(drifts.length, 3);
 });
+
+void t.test('D124, D125: with the plan, each difference has its attribute, and the caller if the log shows one', async (t) => {
+  const run = await runCommand(['verify', '--plan', file('plan.json'), ...log]);
+  t.equal(run.code, 0);
+  const drifts = linesOf(run.stdout).map((line) => JSON.parse(line) as { readonly address: string });
+  t.match(drifts, [
+    { address: 'azurerm_network_security_rule.admin_ssh', new_value: '*', user_identity: { user_name: 'nora@shop.example' } },
+    {
+      address: 'azurerm_storage_account.assets',
+      field: 'allow_nested_items_to_be_public',
+      user_identity: { user_name: 'omar@shop.example' },
+    },
+    { address: 'azurerm_storage_account.assets', field: 'min_tls_version', user_identity: { user_name: 'omar@shop.example' } },
+    {
+      address: 'azurerm_key_vault.shop',
+      field: 'public_network_access_enabled',
+      provider: 'azure',
+      origin: { tool: 'plan' },
+      candidates: [],
+    },
+    { address: 'azurerm_role_assignment.checkout_reads_secrets', change: 'deleted', user_identity: { user_name: 'nightly-cleanup' } },
+  ]);
+  t.equal(drifts.length, 5);
+  t.match(run.stderr, /^5 drifts: 4 explained \(.*\), 1 without a record$/m);
+});
