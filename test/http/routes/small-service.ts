@@ -7,6 +7,7 @@ import { Problem } from '../../../src/model/http/problem.js';
 import type { Answer, Param, Route } from '../../../src/http/route.js';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import type { RouteDeps } from '../../../src/http/routes/route-deps.js';
+import { snapshotOf, stateDocument } from '../../support/arrivals.js';
 import { smallGraph } from '../../support/small-graph.js';
 import type { HttpReply, HttpRequest } from '../../../src/model/http/exchange.js';
 
@@ -152,7 +153,7 @@ export class SmallService implements RouteDeps {
       statistics: versioned(version, { json: () => '{"graph":{}}' }),
       state: versioned(version, {
         suspicions: () => this.suspicions,
-        snapshots: () => [],
+        snapshots: () => (this.isStateLoaded ? [snapshotOf(stateDocument([]), 'a.tfstate')] : []),
         metadata: () => (this.isStateLoaded ? '{"serial":4}' : undefined),
         page: (request: unknown) => (this.isStateLoaded ? ask(request) : undefined),
         search: (text: string) => (this.isStateLoaded ? search(text) : undefined),
