@@ -50,7 +50,7 @@ void t.test('exits with 2 on wrong usage, with an error on standard error and an
     [['check-config', state], /this is a Terraform state: give it with --state/],
     [['check-config', join(folder, 'tabs.yaml')], /line 2: .*Tabs are not allowed as indentation; use spaces/],
     [['check-config', join(folder, 'packed.yaml')], /expected a text file in YAML, not binary data/],
-    [['xyzzy'], /unknown command 'xyzzy'; known: replay, explain, adopt, demo, /],
+    [['xyzzy'], /unknown command 'xyzzy'; known: replay, verify, explain, adopt, demo, /],
     [['replay'], /missing required argument 'inputs'/],
     [['replay', '--stat', state, logs], /unknown option '--stat'[^]*--state/],
     [['replay', '--state', state], /missing required argument/],

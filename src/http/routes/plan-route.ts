@@ -5,7 +5,7 @@ import { textParam } from '../params.js';
 import { readPacked } from '../read-body.js';
 import type { Route } from '../route.js';
 import { ref } from '../schemas/schema-words.js';
-import { intakeRefused } from './answers.js';
+import { intakeRefused, unavailable } from './answers.js';
 import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';
 
@@ -34,6 +34,7 @@ export const planRoute = ({ planIntake, store }: Pick<RouteDeps, 'planIntake' | 
     handle: async ({ request, params, principal }) => {
       const taken = params.taken === undefined ? undefined : momentOf(params.taken);
       const snapshots = store.state.snapshots();
+      if (snapshots.length === 0) throw unavailable('no state is loaded', 5);
       const body = await readPacked(request, request.header('content-type') === '' ? [''] : mediaTypes, limit);
       const result = await planIntake({ body, snapshots, state: params.state, taken, by: principal.name });
       if (typeof result === 'string') throw intakeRefused(result);

@@ -15,7 +15,7 @@ void t.test('D122: answers 202 with what was taken', async (t) => {
   t.strictSame(dataOf(answer), { id: 'p_1', state: 'main', resources: 3, drift: 1 });
   const [posted] = service.plans;
   t.equal(Buffer.from(posted?.body ?? '').toString(), '{"format_version":"1.2"}');
-  t.match(posted, { state: 'main', taken: '2026-02-01T09:00:00.000Z', by: '', snapshots: [] });
+  t.match(posted, { state: 'main', taken: '2026-02-01T09:00:00.000Z', by: '', snapshots: [{ source: 'a.tfstate' }] });
 });
 
 void t.test('the name of the credential delivers it', async (t) => {
@@ -49,6 +49,13 @@ void t.test('refuses what is no plan, too large, of no state, or what cannot be 
   t.match(await refused({ problem: 'unplaced', message: 'name one: a, b' }), { kind: 'conflict', message: 'name one: a, b' });
   t.match(await refused('full'), { kind: 'unavailable', headers: [['Retry-After', '1']] });
   t.match(await refused('replica'), { kind: 'unavailable' });
+});
+
+void t.test('waits for a state', async (t) => {
+  const service = new SmallService();
+  service.isStateLoaded = false;
+  t.match(await problemOf(() => post(service)), { kind: 'unavailable', message: 'no state is loaded' });
+  t.strictSame(service.plans, []);
 });
 
 void t.test('refuses other media types, encodings and times', async (t) => {

@@ -171,3 +171,21 @@ t.test('the leader answers once the facts are stored, with its own time', async 
   t.equal(await answer(), 'refused', 'the term ended before they were stored');
   t.equal(Buffer.from(await serve(Buffer.from('damaged'))).toString(), 'refused');
 });
+
+t.test('the parts of a plan are forwarded; a large part becomes an object', async (t) => {
+  const store = new MemoryObjects();
+  const objects = objectsOf(store);
+  const plan = { id: 'p_1', taken: '2026-03-02T09:00:00.000Z', program: 'tofu', version: '1.10.0', form: 'document', by: 'ci' } as const;
+  const part = (from: number, width: number, isLast: boolean): Arrival => ({
+    ...{ kind: 'plan', at: '2026-03-02T10:00:00.000Z', source: 'main', plan, isLast },
+    resources: Array.from({ length: 3 }, (_, n) => ({
+      ...{ address: `aws_x.r${String(from + n)}`, type: 'aws_x', isConclusive: true, configured: ['a'], pending: null },
+      drift: { action: 'update', before: { a: 'x'.repeat(width) }, after: { a: null }, masked: [] },
+    })),
+  });
+  const facts = [part(0, 10, false), part(3, 2_000, false), part(6, 10, true)];
+  const bodies = await forwardedBodies(facts, objects, 2_000);
+  t.equal(store.puts.length, 1);
+  const found = (await Promise.all(bodies.map((body) => forwardedFacts(body, objects)))).flatMap((some) => some ?? []);
+  t.strictSame(found, facts);
+});
