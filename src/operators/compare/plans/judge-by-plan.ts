@@ -11,7 +11,7 @@ import { sameValue } from '../compare-values.js';
 import { isDeclared } from '../edits/comparison.js';
 import { keysOf, memberAt } from '../edits/elements.js';
 import type { Difference } from '../history.js';
-import { listedIn, rootOf, wholeResource, type PlanView } from './plan-views.js';
+import { listedIn, rootOf, type PlanView, type Statement } from './plan-views.js';
 
 /**
  * What a plan proves about a difference that is older than it: it is `confirmed`, it is `verified` to be as declared, or another value is there
@@ -19,7 +19,10 @@ import { listedIn, rootOf, wholeResource, type PlanView } from './plan-views.js'
  */
 type PlanVerdict = 'confirmed' | 'verified' | 'replaced' | 'unknown';
 
-export const judgeByPlan = (states: States, one: Difference, attribute: string, view: PlanView, on: Declared): PlanVerdict => {
+/** A plan that shows attributes, and what other plans have listed. */
+export type Evidence = Statement & Pick<PlanView, 'shown'>;
+
+export const judgeByPlan = (states: States, one: Difference, attribute: string, view: Evidence, on: Declared): PlanVerdict => {
   const { drift, isConclusive } = view;
   const { comparison } = one;
   const { field, hidden } = comparison;
@@ -28,7 +31,6 @@ export const judgeByPlan = (states: States, one: Difference, attribute: string, 
   if (drift === null) return asDeclared;
   if (drift.action === 'delete') return 'unknown';
   const listed = listedIn(drift);
-  if (listed[0] === wholeResource) return 'confirmed';
   // What a record changed is known now: the plan lists it by attribute.
   if (field === anyAttribute || field === unknownChange) return 'replaced';
   if (!listed.includes(rootOf(attribute))) return asDeclared;
@@ -77,7 +79,7 @@ const mirrorsNothing = (states: States, one: Difference, attribute: string, on: 
  * Whether a plan says nothing about an attribute as long as it lists no difference: a mirror (D97), what the configuration does not set, a value
  * that the provider does not read back.
  */
-const isSilent = (states: States, one: Difference, attribute: string, { shown }: PlanView, on: Declared): boolean => {
+const isSilent = (states: States, one: Difference, attribute: string, { shown }: Evidence, on: Declared): boolean => {
   const { snapshot, resource } = on;
   const { field, hidden } = one.comparison;
   if (field === anyAttribute || field === unknownChange) return false;

@@ -19,7 +19,7 @@ import { isExplainedElsewhere } from './mirror-additions.js';
 import { overlaps, placeOf } from './place-of.js';
 import { planEvent, plannedComparison, plannedEdit, refKeyOf } from './planned-finding.js';
 import { plannedFields, sameInPlan, type PlannedField } from './planned-fields.js';
-import { listedIn, rootOf, wholeResource, type PlanView } from './plan-views.js';
+import { isUnnamed, rootOf, wholeResource, type PlanView } from './plan-views.js';
 
 /**
  * Compares what is known of a resource with the newest plan of it (D124): confirms what differs, ends what is as declared, and finds what no
@@ -43,6 +43,12 @@ export class PlanComparer {
 
   compare(history: History, view: PlanView, on: Declared, emit: EmitItem): void {
     this.comparer.changing(history);
+    if (view.document !== undefined) this.#compareDocument(history, { ...view, ...view.document }, on, emit);
+    if (isUnnamed(view.drift)) this.#compareUnnamed(history, view, on, emit);
+    noteDifferences(this.comparer.state.histories, history);
+  }
+
+  #compareDocument(history: History, view: PlanView, on: Declared, emit: EmitItem): void {
     const found = fieldsOf(view);
     for (const [field, { attribute, live }] of history.fields ?? []) {
       const newest = live.at(-1);
@@ -50,7 +56,24 @@ export class PlanComparer {
         this.#compareDifference(history, { field, attribute, newest, found }, view, on, emit);
     }
     for (const field of found) this.#find(history, field, view, on, emit);
-    noteDifferences(this.comparer.state.histories, history);
+  }
+
+  /** The plan says that the resource is there and differs, but not how. */
+  #compareUnnamed(history: History, view: PlanView, on: Declared, emit: EmitItem): void {
+    const { subject } = history;
+    const isElsewhere =
+      hasOthers(history) || (view.document !== undefined && view.document.drift !== null && view.document.drift.action !== 'delete');
+    for (const [field, { attribute, live }] of history.fields ?? []) {
+      const newest = live.at(-1);
+      if (newest === undefined || newest.endedBy !== undefined) continue;
+      if (field === wholeResource && timeOf(history, attribute, newest) <= view.at)
+        this.#end(history, field, attribute, 'verified', view, on, emit);
+      else if (field === anyAttribute && isElsewhere) this.#end(history, field, attribute, 'replaced', view, on, emit);
+      else if (field === anyAttribute) this.#confirm(history, field, attribute, newest, view, on, emit);
+      else if (field !== wholeResource)
+        emit({ kind: 'confirmed', subject, field, number: newest.number, at: view.plan.taken, candidates: undefined });
+    }
+    if (!isElsewhere) this.#find(history, unnamedField, view, on, emit);
   }
 
   #compareDifference(
@@ -60,34 +83,49 @@ export class PlanComparer {
     on: Declared,
     emit: EmitItem,
   ): void {
-    const { state, states, policy } = this.comparer;
-    const { subject } = history;
-    const { number } = one;
+    const { states } = this.comparer;
     const isPart = one.planned !== undefined && found.some((whole) => isPartOf(field, whole.field, view));
     const verdict = isPart ? 'replaced' : judgeByPlan(states, one, attribute, view, on);
     // Set again since: the announced alert may be older than the plan.
     if (verdict !== 'confirmed' && timeOf(history, attribute, one) > view.at) return;
+    if (verdict === 'confirmed') this.#confirm(history, field, attribute, one, view, on, emit);
+    else if (verdict !== 'unknown') this.#end(history, field, attribute, verdict, view, on, emit);
+  }
+
+  #confirm(history: History, field: string, attribute: string, one: Difference, view: PlanView, on: Declared, emit: EmitItem): void {
+    const { subject } = history;
+    const { number } = one;
     const live = liveOf(history, field);
-    if (verdict === 'confirmed') {
-      const changes = one.planned === undefined ? undefined : this.#changes(history, field, view, on);
-      const explained = changes && explanation(changes);
-      if (changes !== undefined && (explained === undefined ? !isOfPlan(one) : explained.id !== one.event)) {
-        // Other records explain it than those that had arrived until now.
-        if (!one.isOpen) emit({ kind: 'withdrawn', subject, field, number, isRelocated: false });
-        setLive(history, field, attribute, live.slice(0, -1));
-        return;
-      }
-      const candidates = changes === undefined || explained !== undefined ? undefined : candidatesOf(changes);
-      emit({ kind: 'confirmed', subject, field, number, at: view.plan.taken, candidates });
-      const planned = one.planned === undefined ? undefined : view.at;
-      if (planned !== one.planned) setLive(history, field, attribute, live.with(-1, { ...one, planned }));
+    const changes = one.planned === undefined ? undefined : this.#changes(history, field, view, on);
+    const explained = changes && explanation(changes);
+    if (changes !== undefined && (explained === undefined ? !isOfPlan(one) : explained.id !== one.event)) {
+      // Other records explain it than those that had arrived until now.
+      if (!one.isOpen) emit({ kind: 'withdrawn', subject, field, number, isRelocated: false });
+      setLive(history, field, attribute, live.slice(0, -1));
       return;
     }
-    if (verdict === 'unknown') return;
+    const candidates = changes === undefined || explained !== undefined ? undefined : candidatesOf(changes);
+    emit({ kind: 'confirmed', subject, field, number, at: view.plan.taken, candidates });
+    const planned = one.planned === undefined ? undefined : view.at;
+    if (planned !== one.planned) setLive(history, field, attribute, live.with(-1, { ...one, planned }));
+  }
+
+  #end(
+    history: History,
+    field: string,
+    attribute: string,
+    as: 'verified' | 'replaced',
+    { plan, seq }: PlanView,
+    on: Declared,
+    emit: EmitItem,
+  ): void {
+    const { state, states, policy } = this.comparer;
     // A state that was written before the plan may not have been read: it may show the value, which the plan then takes for declared.
-    if (verdict === 'verified' && policy.confirm && statusOf(states.sources, on.snapshot.source).answered < view.seq) return;
-    const end = endByPlan(verdict, view.plan);
-    for (const each of live) if (each.endedBy === undefined) emit({ kind: 'ended', subject, field, number: each.number, end });
+    if (as === 'verified' && policy.confirm && statusOf(states.sources, on.snapshot.source).answered < seq) return;
+    const live = liveOf(history, field);
+    const end = endByPlan(as, plan);
+    for (const { endedBy, number } of live)
+      if (endedBy === undefined) emit({ kind: 'ended', subject: history.subject, field, number, end });
     const edit = state.next.edit++;
     const left = live.flatMap((each) => (each.isOpen ? [] : [{ ...each, endedBy: each.endedBy ?? edit }]));
     setLive(history, field, attribute, left);
@@ -137,7 +175,7 @@ export class PlanComparer {
   /** Since when a difference may have come about: an earlier plan did not show it, or the state was written. */
   #since(field: string, view: PlanView, { snapshot, resource }: Declared): number {
     const written = lastChange(this.comparer.states.sources, snapshot.source, snapshot.address(resource));
-    return Math.max(view.since[rootOf(field)] ?? 0, written);
+    return Math.max(view.since[rootOf(field)] ?? (field === anyAttribute ? view.conclusiveAt : 0), written);
   }
 
   /** Records that may have made a difference. */
@@ -161,6 +199,9 @@ export class PlanComparer {
   }
 }
 
+/** A difference that a plan does not name. */
+const unnamedField: PlannedField = { field: anyAttribute, attribute: anyAttribute, key: undefined, value: null, isMasked: true };
+
 /** Whether no record explains the difference. */
 const isOfPlan = ({ origin }: Difference): boolean => origin?.event.origin.tool === 'plan';
 
@@ -168,9 +209,13 @@ const isOfPlan = ({ origin }: Difference): boolean => origin?.event.origin.tool 
 const fieldsOf = ({ drift }: PlanView): readonly PlannedField[] => {
   if (drift === null) return [];
   if (drift.action === 'delete') return [{ field: wholeResource, attribute: wholeResource, key: undefined, value: null, isMasked: false }];
-  if (listedIn(drift)[0] === wholeResource)
-    return [{ field: anyAttribute, attribute: anyAttribute, key: undefined, value: null, isMasked: true }];
   return plannedFields(drift);
+};
+
+/** Whether any attribute of the resource is known to differ. */
+const hasOthers = ({ fields }: History): boolean => {
+  for (const [name, { live }] of fields ?? []) if (name !== anyAttribute && live.at(-1)?.endedBy === undefined) return true;
+  return false;
 };
 
 /** A known difference of a field, and what the plan lists. */

@@ -47,7 +47,12 @@ export const planHandlers = (
       let isCompared = false;
       for (const resource of fact.resources) {
         const key = declaredKey(source, resource.address);
-        const view = state.views.take(key, plan, seq, resource.drift, !isBesideApply && isConclusive(resource));
+        const view = state.views.take(key, seq, {
+          plan,
+          at: Date.parse(plan.taken),
+          drift: resource.drift,
+          isConclusive: !isBesideApply && isConclusive(resource),
+        });
         const on = plannedOn(states, source, resource.address);
         state.views.place(key, on !== undefined);
         if (on === undefined) continue;

@@ -2,28 +2,37 @@ import { exactJson } from '../../../lib/exact-json.js';
 import { anyAttribute } from '../../../model/change.js';
 import type { PlanHead, PlannedChange } from '../../../model/plan.js';
 
-/** What the newest plan says about one resource. Replaced, never modified, except for `refused`. */
-export type PlanView = {
-  readonly plan: PlanHead;
-  /** When the plan was begun, in milliseconds since the epoch. */
-  readonly at: number;
-  /** Position of the fact that contained it. */
+/**
+ * What the newest plan says about one resource. If that only names it, without its attributes, `document` is the newest plan before it that
+ * shows them. Replaced, never modified, except for `refused`.
+ */
+export type PlanView = Statement & {
+  /** Position of the fact that contained the newest plan. */
   readonly seq: number;
-  /** What it does not list is as the state says. */
-  readonly isConclusive: boolean;
-  readonly drift: PlannedChange | null;
+  /** The newest plan, unless it names no attributes; undefined if no plan shows any. */
+  readonly document: Statement | undefined;
   /**
-   * By listed attribute (see `listedIn`), when two plans were begun: the newest one that did not show this difference, 0 if none is known, and
-   * the first after it that did.
+   * By attribute that the document lists (see `listedIn`), when two plans were begun: the newest one that did not show this difference, 0 if
+   * none is known, and the first after it that did.
    */
   readonly since: Readonly<Record<string, number>>;
   readonly first: Readonly<Record<string, number>>;
   /** Attributes that any plan of the resource has listed: about those, a plan is not silent. */
   readonly shown: readonly string[];
-  /** When the newest plan was begun that was conclusive about the resource; 0 if none was. */
+  /** When the newest plan was begun that read the whole resource; 0 if none did. */
   readonly conclusiveAt: number;
   /** The fields of differences that no rule announces, with their values as text. */
   readonly refused: Map<string, string>;
+};
+
+/** What one plan says. */
+export type Statement = {
+  readonly plan: PlanHead;
+  /** When the plan was begun, in milliseconds since the epoch. */
+  readonly at: number;
+  readonly drift: PlannedChange | null;
+  /** What it does not list is as the state says. */
+  readonly isConclusive: boolean;
 };
 
 export type SavedView = readonly [
@@ -36,16 +45,20 @@ export type SavedView = readonly [
 /** Resources of which the newest plan is remembered; the oldest are forgotten first. */
 const bound = 100_000;
 
-/** Stands for the whole resource: it is gone, or the plan names it without its attributes. */
+/** Stands for the whole resource, which is gone. */
 export const wholeResource = '*';
 
 /** The name by which a plan lists a field. */
-export const rootOf = (field: string): string => (field === anyAttribute ? wholeResource : (field.split('.', 1)[0] ?? ''));
+export const rootOf = (field: string): string => field.split('.', 1)[0] ?? '';
 
-/** The first names of the attributes that a change lists. */
+/** Whether a plan names the resource without its attributes. */
+export const isUnnamed = (drift: PlannedChange | null): boolean => drift !== null && drift.action !== 'delete' && drift.before === null;
+
+/** The first names of the attributes that a change lists; `anyAttribute` if it does not name them. */
 export const listedIn = (drift: PlannedChange | null): readonly string[] => {
   if (drift === null) return [];
-  if (drift.action === 'delete' || drift.before === null) return [wholeResource];
+  if (drift.action === 'delete') return [wholeResource];
+  if (drift.before === null) return [anyAttribute];
   return [...new Set([...Object.keys(drift.before), ...Object.keys(drift.after ?? {})])];
 };
 
@@ -82,11 +95,12 @@ export class PlanViews {
   }
 
   /** Takes what a plan says. Returns the view if it changed. */
-  take(key: string, plan: PlanHead, seq: number, drift: PlannedChange | null, isConclusive: boolean): PlanView | undefined {
+  take(key: string, seq: number, given: Statement): PlanView | undefined {
     const known = this.#views.get(key);
-    const at = Date.parse(plan.taken);
+    const { drift, isConclusive, at, plan } = given;
+    if (drift === null && !isConclusive) return undefined;
     const isOlder = known !== undefined && (at < known.at || (at === known.at && plan.id <= known.plan.id));
-    const view = isOlder ? withOlder(known, at, drift, isConclusive) : newer(known, { plan, at, seq, drift, isConclusive });
+    const view = isOlder ? withOlder(known, given) : newer(known, seq, given);
     if (view === undefined) return undefined;
     this.#views.delete(key);
     this.#views.set(key, view);
@@ -107,62 +121,70 @@ export class PlanViews {
   }
 }
 
-type Given = Pick<PlanView, 'plan' | 'at' | 'seq' | 'drift' | 'isConclusive'>;
-
-const newer = (known: PlanView | undefined, given: Given): PlanView | undefined => {
-  const { at, isConclusive } = given;
-  // The event stream names a resource without its attributes: they are those that the document before showed.
-  const documented = known === undefined || !hasAttributes(known.drift) ? undefined : known.drift;
-  const drift = isUnnamed(given.drift) ? (documented ?? given.drift) : given.drift;
-  if (drift === null && !isConclusive) return undefined;
-  const before = known?.conclusiveAt ?? 0;
+const newer = (known: PlanView | undefined, seq: number, given: Statement): PlanView => {
+  const { at, drift, isConclusive } = given;
+  const shown = union(known?.shown, listedIn(drift));
+  const conclusiveAt = known?.conclusiveAt ?? 0;
+  if (isUnnamed(drift)) {
+    const { document, since = {}, refused = new Map<string, string>() } = known ?? { document: undefined };
+    const unnamedAt = known !== undefined && isUnnamed(known.drift) ? (known.first[anyAttribute] ?? at) : at;
+    return { ...given, seq, document, since, first: { ...known?.first, [anyAttribute]: unnamedAt }, shown, conclusiveAt, refused };
+  }
   const since = noTimes();
   const first = noTimes();
   for (const name of listedIn(drift)) {
-    const isShown = known !== undefined && showsSame(known.drift, drift, name);
-    const lacked = known !== undefined && (known.isConclusive || listedIn(known.drift).includes(name)) ? known.at : before;
-    since[name] = isShown ? (known.since[name] ?? before) : lacked;
-    first[name] = isShown ? (known.first[name] ?? at) : at;
+    const isShown = showsSame(known?.document, given, name);
+    since[name] = isShown ? (known?.since[name] ?? 0) : conclusiveAt;
+    first[name] = isShown ? (known?.first[name] ?? at) : at;
   }
   const refused = new Map([...(known?.refused ?? [])].filter(([field]) => since[rootOf(field)] === known?.since[rootOf(field)]));
-  const shown = union(known?.shown ?? [], listedIn(drift));
-  return { ...given, drift, since, first, shown, conclusiveAt: isConclusive ? at : before, refused };
+  return { ...given, seq, document: given, since, first, shown, conclusiveAt: isConclusive ? at : conclusiveAt, refused };
 };
 
-/** An older plan only tells since when the differences are there, and which they are if the newest one does not name them. */
-const withOlder = (known: PlanView, at: number, older: PlannedChange | null, isConclusive: boolean): PlanView | undefined => {
-  const drift = isUnnamed(known.drift) && hasAttributes(older) ? older : known.drift;
-  const [since, first] = drift === known.drift ? [{ ...known.since }, { ...known.first }] : [noTimes(), noTimes()];
-  const listed = listedIn(older);
-  for (const name of listedIn(drift)) {
-    since[name] ??= known.since[wholeResource] ?? 0;
-    first[name] ??= known.first[wholeResource] ?? known.at;
-    if (at <= since[name]) continue;
-    if (showsSame(older, drift, name)) first[name] = Math.min(first[name], at);
-    else if (isConclusive || listed.includes(name)) {
+/** An older plan may be the newest that shows attributes; else it only tells since when differences are there. */
+const withOlder = (known: PlanView, given: Statement): PlanView | undefined => {
+  const { at, drift, isConclusive } = given;
+  const shown = union(known.shown, listedIn(drift));
+  const { document } = known;
+  if (isUnnamed(drift)) {
+    const isEarlier = isUnnamed(known.drift) && at > (document?.at ?? 0) && at < (known.first[anyAttribute] ?? 0);
+    const first = isEarlier ? { ...known.first, [anyAttribute]: at } : known.first;
+    return shown === known.shown && !isEarlier ? undefined : { ...known, first, shown };
+  }
+  if (document === undefined || at > document.at) {
+    const { plan, at: newest, drift: unnamed, isConclusive: isWhole, seq } = known;
+    const renewed = newer(known, seq, given);
+    const earliest = known.first[anyAttribute] ?? newest;
+    const first = { ...renewed.first, [anyAttribute]: earliest > at ? earliest : newest };
+    return { ...renewed, first, plan, at: newest, drift: unnamed, isConclusive: isWhole };
+  }
+  const [since, first] = [{ ...known.since }, { ...known.first }];
+  for (const name of listedIn(document.drift)) {
+    if (at <= (since[name] ?? 0)) continue;
+    if (showsSame(given, document, name)) first[name] = Math.min(first[name] ?? at, at);
+    else if (isConclusive) {
       since[name] = at;
-      if (first[name] <= at) first[name] = known.at;
+      if ((first[name] ?? 0) <= at) first[name] = document.at;
     }
   }
   const conclusiveAt = isConclusive ? Math.max(known.conclusiveAt, at) : known.conclusiveAt;
-  const view = { ...known, drift, since, first, shown: union(known.shown, listed), conclusiveAt };
-  return exactJson({ ...view, refused: [] }) === exactJson({ ...known, refused: [] }) ? undefined : view;
+  const isSame = shown === known.shown && conclusiveAt === known.conclusiveAt;
+  if (isSame && exactJson([since, first]) === exactJson([known.since, known.first])) return undefined;
+  return { ...known, since, first, shown, conclusiveAt };
 };
 
 const noTimes = (): Record<string, number> => Object.create(null) as Record<string, number>;
 
-const union = (one: readonly string[], other: readonly string[]): readonly string[] => {
+const noNames: readonly string[] = [];
+
+const union = (one: readonly string[] = noNames, other: readonly string[]): readonly string[] => {
   const added = other.filter((name) => !one.includes(name));
   return added.length === 0 ? one : [...one, ...added].sort();
 };
 
-const hasAttributes = (drift: PlannedChange | null): boolean => drift !== null && drift.before !== null;
-
-/** Whether a plan names the resource without its attributes. */
-const isUnnamed = (drift: PlannedChange | null): boolean => drift !== null && drift.action !== 'delete' && drift.before === null;
-
 /** Whether two plans list an attribute with the same value. */
-const showsSame = (one: PlannedChange | null, other: PlannedChange | null, name: string): boolean =>
-  listedIn(one).includes(name) &&
-  listedIn(other).includes(name) &&
-  exactJson(one?.after?.[name] ?? null) === exactJson(other?.after?.[name] ?? null);
+const showsSame = (one: Statement | undefined, other: Statement, name: string): boolean =>
+  one !== undefined &&
+  listedIn(one.drift).includes(name) &&
+  listedIn(other.drift).includes(name) &&
+  exactJson(one.drift?.after?.[name] ?? null) === exactJson(other.drift?.after?.[name] ?? null);

@@ -24,7 +24,7 @@ export const plannedFields = ({ before, after, masked }: PlannedChange): readonl
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].flatMap((name) => {
     const found: PlannedField[] = [];
-    collect(name, before[name], after[name], new Set(masked), found);
+    collect(name, before[name], after[name], { masked: new Set(masked), isBlock: false }, found);
     return found.length > maxFields ? [wholeField(name, after[name] ?? null, false)] : found;
   });
 };
@@ -40,29 +40,28 @@ const wholeField = (field: string, value: Json, isMasked: boolean): PlannedField
   isMasked,
 });
 
-const collect = (
-  field: string,
-  before: Json | undefined,
-  after: Json | undefined,
-  masked: ReadonlySet<string>,
-  found: PlannedField[],
-): void => {
+/** `isBlock`: the values are those of a block, whose members are no keys of a map. */
+type Around = { readonly masked: ReadonlySet<string>; readonly isBlock: boolean };
+
+const collect = (field: string, before: Json | undefined, after: Json | undefined, around: Around, found: PlannedField[]): void => {
+  const { masked, isBlock } = around;
   if (masked.has(field)) {
     found.push(wholeField(field, after ?? null, true));
     return;
   }
   if (sameInPlan(before, after)) return;
-  const pairs = membersOf(before, after) ?? blocksOf(before, after);
+  const members = membersOf(before, after);
+  const pairs = members ?? blocksOf(before, after);
   if (pairs === undefined) {
     found.push(wholeField(field, after ?? null, false));
     return;
   }
-  const isMap = isPlainMap(before) && isPlainMap(after);
+  const isMap = !isBlock && isPlainMap(before) && isPlainMap(after);
   for (const [name, one, other] of pairs) {
     const path = name === '' ? field : `${field}.${name}`;
     if (isMap && !masked.has(path)) {
       if (!sameInMap(one, other)) found.push({ field: path, attribute: field, key: name, value: other ?? null, isMasked: false });
-    } else collect(path, one, other, masked, found);
+    } else collect(path, one, other, { masked, isBlock: members === undefined }, found);
   }
 };
 
