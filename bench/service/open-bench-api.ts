@@ -46,10 +46,12 @@ export const benchApi = (): BenchApi => {
         intakes: {
           sensor: () => Promise.resolve('full'),
           kubernetes: () => Promise.resolve('full'),
+          changes: () => Promise.resolve('full'),
           action: () => Promise.resolve('full'),
           accept: () => Promise.resolve('full'),
           plan: () => Promise.resolve('full'),
         },
+        plans: { isActive: () => false, statuses: () => [], ask: () => Promise.resolve('inactive') },
         readiness: () => ({
           ready: true,
           degraded: false,

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '../model/audit-record.js';
+import { hasCatalog } from '../model/contracts/provider.js';
 import type { DropReason } from '../model/drop-reason.js';
 import { eventKey } from './event-key.js';
 
@@ -17,15 +18,23 @@ export type EventStatus = 'supported' | 'no_change' | 'only_declared';
 export const classify = (record: AuditRecord | undefined, catalog: EventLookup): DropReason | undefined => {
   if (record === undefined) return 'malformed';
   if (record.readOnly) return 'read_only';
-  const known = catalog.lookup(record.eventSource, eventKey(record.eventSource, record.eventName));
+  const known = hasCatalog(record.provider)
+    ? catalog.lookup(record.eventSource, eventKey(record.eventSource, record.eventName))
+    : undefined;
   if (known === 'no_change') return 'read_only';
   // The failure of an operation cancels the change that its first entry described (D12).
   if (!record.succeeded && record.operation?.part !== 'last') return 'failed_call';
+  // A later entry tells the outcome of the operation, and is the one that counts.
+  if (isBegun(record)) return 'duplicate';
   if (known === 'only_declared' && catalog.declaresObjects?.() === false) return 'unsupported_resource';
   return known === undefined && !mayConcernDeclared(record) ? 'unsupported_event' : undefined;
 };
 
-/** Whether a state may declare a resource that an event outside of the catalog names (D67): management events of AWS. */
-const mayConcernDeclared = ({ eventSource, context }: AuditRecord): boolean => isOfAws(eventSource) && context['category'] === undefined;
+/** Whether a state may declare a resource that an event outside of the catalog names (D67): management events of AWS, and changes of any log. */
+const mayConcernDeclared = ({ provider, eventSource, context }: AuditRecord): boolean =>
+  !hasCatalog(provider) || (isOfAws(eventSource) && context['category'] === undefined);
+
+/** See `decodeActivity`. */
+const isBegun = ({ provider, context }: AuditRecord): boolean => provider === 'azure' && context['begun'] === true;
 
 export const isOfAws = (eventSource: string): boolean => eventSource.endsWith('.amazonaws.com');

@@ -1,3 +1,4 @@
+import { hasCatalog } from '../model/contracts/provider.js';
 import { type Catalog, makeCatalog } from './catalog.js';
 import { awsProvider } from './aws/provider.js';
 import { gcpProvider } from './gcp/provider.js';
@@ -14,9 +15,11 @@ export const combineCatalogs = (others: Catalog, catalogs: Readonly<Record<strin
     types: Object.assign({}, ...Object.values(catalogs).map(({ types }) => types), others.types) as Catalog['types'],
     creations: others.creations,
     lookup: (eventSource, eventName) => of(eventSource).lookup(eventSource, eventName),
-    interpret: (record) => of(record.eventSource).interpret(record),
+    interpret: (record) => (hasCatalog(record.provider) ? of(record.eventSource).interpret(record) : withoutCatalog),
   };
 };
+
+const withoutCatalog: ReturnType<Catalog['interpret']> = { changes: [], reason: 'unsupported_event' };
 
 /** Every provider of the catalog. To add one, create a folder beside `aws`, add its sources under `streams`, and add one entry here. */
 const providers: readonly Provider[] = [awsProvider, gcpProvider];

@@ -188,3 +188,6 @@ export const noiseOf = (types: Readonly<Record<string, TypeSpec>>): ((type: stri
   const common = anyGlob(commonNoise);
   return (type, field) => (byType.get(type)?.() ?? common)(field);
 };
+
+/** Whether a type is one of the provider of AWS, or of that of its Cloud Control API. */
+export const isAwsType = (type: string): boolean => type.startsWith('aws_') || type.startsWith('awscc_');

@@ -33,7 +33,7 @@ export const explain = async (
     if (output.output === 'outcome') {
       if (id === undefined || output.record.id === id) outcomes.take(output);
     } else if (output.output === 'dropped' && output.record !== undefined) {
-      if (id === undefined || output.record.id === id) outcomes.takeDropped(output.record, output.reason);
+      if (id === undefined || output.record.id === id) outcomes.takeDropped(output.record, output.reason, output.on);
     }
   };
   const arrivals = untilStopped(

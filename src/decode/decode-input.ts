@@ -1,9 +1,10 @@
 import { TextDecoder } from 'node:util';
 import { classify, type EventLookup } from '../catalog/classify.js';
-import { decodeAudit, isClusterEvent } from '../catalog/decode-audit.js';
+import { changeProblem } from '../catalog/any-log/decode-change.js';
+import { decodeAudit, isClusterEvent, isPlainChange } from '../catalog/decode-audit.js';
 import { observationsOf } from '../catalog/observations/observations-of.js';
 import { dropReasons } from '../model/drop-reason.js';
-import { isObject, type Json } from '../lib/json.js';
+import { isObject, type Json, type JsonObject } from '../lib/json.js';
 import { BrokenInput } from './broken-input.js';
 import { itemKind, longNumbers, type DecodedBatch } from './workers/decoded-batch.js';
 import { alertTime, isSensorAlert } from './decode-sensor.js';
@@ -71,7 +72,7 @@ export class InputDecoder implements DocumentHandler {
   readonly #scanner: DocumentScanner;
   readonly #prefilter: boolean;
   readonly #keepAll: boolean;
-  readonly #onlyEvents: boolean;
+  readonly #only: OnlyForm | undefined;
   /** Decodes the text if it is UTF-16. */
   #wide: TextDecoder | undefined;
   /** The first byte, if it may be half of a byte order mark. */
@@ -80,12 +81,12 @@ export class InputDecoder implements DocumentHandler {
   #broken = 0;
   #holdsRecords = false;
 
-  /** `onlyEvents`: anything but an event of a Kubernetes API server is malformed. */
-  constructor(tools: DecodeTools, rule: ArrivalRule, prefilter: boolean, onlyEvents = false, keepAll = false) {
+  /** `only`: anything of another form is malformed. */
+  constructor(tools: DecodeTools, rule: ArrivalRule, prefilter: boolean, only?: OnlyForm, keepAll = false) {
     this.batches = new BatchMaker(rule);
     this.#tools = tools;
     this.#prefilter = prefilter;
-    this.#onlyEvents = onlyEvents;
+    this.#only = only;
     this.#keepAll = keepAll;
     this.#reader = tools.take();
     this.#scanner = new DocumentScanner(this.#reader.window, this.#reader.skimmer, this);
@@ -140,7 +141,8 @@ export class InputDecoder implements DocumentHandler {
 
   object(window: TextWindow, start: number, end: number): void {
     const { skimmer } = this.#reader;
-    const outcome = this.#prefilter && (!this.#onlyEvents || skimmer.isEvent) ? skimmer.outcome : undecided;
+    const isSkimmed = this.#prefilter && (this.#only === undefined || (this.#only === 'events' && skimmer.isEvent));
+    const outcome = isSkimmed ? skimmer.outcome : undecided;
     if (outcome !== undecided) this.#holdsRecords = true;
     if (outcome >= 0) this.batches.skip(outcome, skimmer.time, outcome === unsupported ? skimmer.name : '');
     else if (outcome === survivor) this.batches.keep(this.#kind(itemKind.record), skimmer.time, window.bytes, start, end);
@@ -156,15 +158,16 @@ export class InputDecoder implements DocumentHandler {
 
   #value(value: Json, raw: Uint8Array | undefined, position: number): void {
     const bytes = (): Uint8Array => raw ?? Buffer.from(JSON.stringify(value));
-    if (this.#onlyEvents && !isClusterEvent(value)) return this.broken('not an audit event of Kubernetes', position);
-    if (!this.#onlyEvents && isObject(value) && isSensorAlert(value)) {
+    const refusal = this.#only === undefined || forms[this.#only].accepts(value) ? undefined : forms[this.#only].refusal;
+    if (refusal !== undefined) return this.broken(refusal, position);
+    if (this.#only === undefined && isObject(value) && isSensorAlert(value)) {
       const time = alertTime(value);
       if (!Number.isNaN(time)) return this.#keep(itemKind.alert, time, bytes());
       return this.broken('a sensor alert without a rule, a known priority, or a time', position);
     }
     const record = decodeAudit(value);
     const reason = classify(record, this.#tools.catalog);
-    if (record === undefined) return this.broken('neither an audit record nor a sensor alert', position);
+    if (record === undefined) return this.broken(problemOf(value), position);
     this.#holdsRecords = true;
     if (this.#keepAll || reason === undefined || (reason === 'read_only' && observationsOf(record).length > 0))
       return this.#keep(itemKind.record, record.time, bytes());
@@ -180,6 +183,16 @@ export class InputDecoder implements DocumentHandler {
     return this.#reader.skimmer.longNumber ? kind + longNumbers : kind;
   }
 }
+
+/** What an input contains whose sender may post nothing else: events of a Kubernetes API server, or changes that a log without a catalog reports. */
+export type OnlyForm = 'events' | 'changes';
+const forms: Readonly<Record<OnlyForm, { readonly accepts: (value: Json) => boolean; readonly refusal: string }>> = {
+  events: { accepts: isClusterEvent, refusal: 'not an audit event of Kubernetes' },
+  changes: { accepts: isPlainChange, refusal: "neither a CloudEvent nor an entry of Azure's Activity Log" },
+};
+
+const problemOf = (value: Json): string =>
+  (isPlainChange(value) ? changeProblem(value as JsonObject) : undefined) ?? 'neither an audit record nor a sensor alert';
 
 const noBytes = new Uint8Array(0);
 
@@ -198,7 +211,7 @@ export async function* decodeInput(
   tools: DecodeTools,
   options: DecodeOptions,
 ): AsyncGenerator<DecodedBatch> {
-  const decoder = new InputDecoder(tools, options.rule, options.prefilter, false, options.keepAll);
+  const decoder = new InputDecoder(tools, options.rule, options.prefilter, undefined, options.keepAll);
   const { batches } = decoder;
   const pieces = text[Symbol.asyncIterator]();
   try {

@@ -12,6 +12,7 @@ import { isSensorAlert } from './decode-sensor.js';
  * - Cloud Logging: `entries`, bodies of Pub/Sub (`receivedMessages`, `message.data`).
  * - Calls of the AWS CLI: `Events` with `CloudTrailEvent`, `events` of CloudWatch Logs.
  * - Kubernetes: the `items` of an `EventList`, documents of a CloudWatch subscription (EKS), `records` of Azure Monitor (AKS).
+ * - Azure's Activity Log: `records` of diagnostic settings, `value` of the API.
  * - Collectors and queues: the record, or its text, as one member of an object (`wrappers`), also several times.
  *
  * An envelope whose content cannot be read stays as it is, and is counted `malformed`.
@@ -34,7 +35,7 @@ export const unwrapValue = (value: Json): readonly Json[] => {
 };
 
 /** Lists of records, as members of an object. */
-export const listNames = ['Records', 'entries', 'records', 'receivedMessages', 'Events', 'events', 'hits'] as const;
+export const listNames = ['Records', 'entries', 'records', 'receivedMessages', 'Events', 'events', 'hits', 'value'] as const;
 
 /**
  * Members in which others pass a record on, as an object or as text: the AWS CLI; Fluent Bit and Docker; Vector, Filebeat and Logstash; SNS

@@ -8,6 +8,7 @@ import { Problem, problems } from '../model/http/problem.js';
 import type { Answer, Route } from './route.js';
 import type { Page } from './page/serve-page.js';
 import type { Headers, HttpReply, HttpRequest, StreamReply } from '../model/http/exchange.js';
+import { webhookHandshake } from './webhook-handshake.js';
 
 /** Checks and effects around every route. */
 export type DispatchDeps = {
@@ -74,7 +75,7 @@ export const dispatcher = (routes: readonly Route[], deps: DispatchDeps): ((requ
   return (request) => {
     const foreign = deps.foreignHost(request);
     if (foreign !== undefined) return finished(deps, request, 'other', none, problemReply(foreign));
-    if (request.method === 'OPTIONS') return observed(deps, 'other', deps.cors.preflight(request));
+    if (request.method === 'OPTIONS') return observed(deps, 'other', webhookHandshake(request) ?? deps.cors.preflight(request));
     const found = match(request.path);
     const page = found === undefined ? deps.page?.(request) : undefined;
     // Without CORS headers: the page is for its own origin only.

@@ -124,8 +124,15 @@ export const refKey = (type: string, names: readonly string[], values: readonly 
 /** In place of a type: a resource of whatever type has this ARN and declares tags. */
 export const anyType = '*';
 
-/** Lookup key of the AWS resources of all types, also of those that no catalog covers, with this `arn` or `id`. */
-export const anyTypeKey = (attribute: 'arn' | 'id', value: string): string => refKey(anyType, [attribute], [value]);
+/**
+ * Lookup key of the resources of all types, also of those that no catalog covers, with this `id`, with this `arn` (AWS), or with this
+ * `self_link` (Google Cloud).
+ */
+export const anyTypeKey = (attribute: 'arn' | 'id' | 'self_link', value: string): string =>
+  refKey(anyType, [attribute], [attribute === 'id' && isAzureId(value) ? value.replace(/[A-Z]+/g, (one) => one.toLowerCase()) : value]);
+
+/** Azure's ids count without regard to case, and its logs do not write them as a state does. */
+const isAzureId = (value: string): boolean => /^\/(?:subscriptions|providers)\//i.test(value);
 
 /**
  * One resource type that may declare the changed object.

@@ -10,6 +10,7 @@ export const stepTexts = {
   failed_call: 'the call failed or was denied, so it changed nothing',
   duplicate: 'the record was delivered before, or it is the second entry of an operation that is evaluated with the first',
   unsupported_event: 'the catalog does not know the event, and it names no declared resource',
+  observed: 'the catalog does not know the event; it names a declared resource, of which it is a related event',
   unsupported_resource: 'no loaded state declares a resource of a type that covers the object, or the catalog does not cover that type',
   no_resource_id: 'the record does not show which resource it concerns',
   not_in_state: 'no state declares the resource',

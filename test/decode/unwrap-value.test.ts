@@ -1,6 +1,7 @@
 import t from 'tap';
 import { unwrapValue } from '../../src/decode/unwrap-value.js';
 import type { Json } from '../../src/lib/json.js';
+import { apiEntry, cloudEvent, diagnosticEntry } from '../support/change-entries.js';
 import { logEntry } from '../support/log-entry.js';
 
 const entry = logEntry('iam.googleapis.com', { event: 'google.iam.admin.v1.CreateServiceAccount', request: { account_id: 'ci' } });
@@ -11,6 +12,9 @@ const alert: Json = { rule: 'r', priority: 'Notice', output: 'o', time: '2026-05
 const insight: Json = { eventTime: '2026-05-04T08:00:00Z', eventCategory: 'Insight' };
 const text = (value: Json): string => `${JSON.stringify(value)}\n`;
 const cluster = '/subscriptions/1/resourceGroups/g/providers/Microsoft.ContainerService/managedClusters/PROD';
+
+const entryOfAzure = diagnosticEntry();
+const listed = apiEntry();
 
 const cases: readonly (readonly [string, Json, readonly Json[]])[] = [
   ['an entry by itself', entry, [entry]],
@@ -36,6 +40,11 @@ const cases: readonly (readonly [string, Json, readonly Json[]])[] = [
     [],
   ],
   ['the control message of a subscription', { messageType: 'CONTROL_MESSAGE', logEvents: [{ message: 'CWL CONTROL MESSAGE' }] }, []],
+  ["what diagnostic settings export of Azure's Activity Log", { records: [entryOfAzure, entryOfAzure] }, [entryOfAzure, entryOfAzure]],
+  ["a page of the API of Azure's Activity Log", { nextLink: 'https://example.com', value: [listed] }, [listed]],
+  ['a CloudEvent, alone, in a batch and in a message', [cloudEvent(), { body: text(cloudEvent()) }], [cloudEvent(), cloudEvent()]],
+  ['a CloudEvent without a resource, which is reported as such', cloudEvent({ resource: null }), [cloudEvent({ resource: null })]],
+  ['a page of something else', { value: [{ name: 'x' }] }, [{ name: 'x' }]],
   [
     'records of Azure Monitor',
     { records: [{ category: 'kube-audit-admin', resourceId: cluster, properties: { log: JSON.stringify(event) } }] },

@@ -9,12 +9,13 @@ import { packageRoot } from '../e2e/incident.js';
 
 /** Checks the examples of `docs/inputs` and `deploy/sensor` against the program and the sensor. */
 
-const pages = ['sensor.md', 'cloudtrail.md', 'google-cloud.md', 'kubernetes.md', 'states.md'] as const;
+const pages = ['sensor.md', 'cloudtrail.md', 'google-cloud.md', 'kubernetes.md', 'any-log.md', 'states.md'] as const;
 const page = (name: string): string => readFileSync(join(packageRoot, 'docs', 'inputs', name), 'utf8');
 const setting = (name: string): unknown => parse(readFileSync(join(packageRoot, 'deploy', 'sensor', name), 'utf8'));
 const [intake] = intakeRoutes({
   intake: () => Promise.resolve('full' as const),
   auditIntake: () => Promise.resolve('full' as const),
+  changeIntake: () => Promise.resolve('full' as const),
   clusters: [],
 });
 const intakePath = intake?.path;

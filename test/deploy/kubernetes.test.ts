@@ -143,7 +143,7 @@ void t.test('D84: the audit policy records what shows pods and containers, whoev
 void t.test('the webhook posts to the intake, without a query, which the API server drops', (t) => {
   const { clusters, users } = sample('audit-webhook.kubeconfig') as Kubeconfig;
   const taken = () => Promise.resolve('full' as const);
-  const paths = intakeRoutes({ intake: taken, auditIntake: taken, clusters: [] }).map(({ path }) => path);
+  const paths = intakeRoutes({ intake: taken, auditIntake: taken, changeIntake: taken, clusters: [] }).map(({ path }) => path);
   const url = new URL(clusters[0]?.cluster.server ?? '');
   t.ok(paths.includes(url.pathname));
   t.equal(url.search, '');

@@ -1,6 +1,7 @@
 import type { Principal } from '../../model/http/principal.js';
 import { Problem } from '../../model/http/problem.js';
 import { textParam } from '../params.js';
+import { isBinaryEvent, structuredEvent } from '../binary-event.js';
 import { readIntake } from '../read-body.js';
 import type { Answer, Route } from '../route.js';
 import { listOf, ref } from '../schemas/schema-words.js';
@@ -12,13 +13,18 @@ import type { RouteDeps } from './route-deps.js';
 /** The media types that the sensor sends, regardless of the format (D48). */
 const mediaTypes = ['application/json', 'application/x-ndjson', 'application/ndjson', 'text/plain'];
 const unnamed = [''];
+const changeTypes = ['application/cloudevents+json', 'application/cloudevents-batch+json', ...mediaTypes];
 
-/** The routes to which the runtime sensor posts its alerts, and a Kubernetes API server its audit events. */
+/** Senders of CloudEvents ask there whether they may deliver; see `webhookHandshake`. */
+export const changesPath = '/api/v1/intake/changes';
+
+/** The routes to which the runtime sensor posts its alerts, a Kubernetes API server its audit events, and anything else its changes. */
 export const intakeRoutes = ({
   intake,
   auditIntake,
+  changeIntake,
   clusters,
-}: Pick<RouteDeps, 'intake' | 'auditIntake' | 'clusters'>): readonly Route[] => [
+}: Pick<RouteDeps, 'intake' | 'auditIntake' | 'changeIntake' | 'clusters'>): readonly Route[] => [
   defineRoute({
     method: 'POST',
     path: '/api/v1/intake/sensor',
@@ -60,6 +66,27 @@ export const intakeRoutes = ({
       const body = await readIntake(request, request.header('content-type') === '' ? unnamed : mediaTypes);
       if (body.length === 0) throw new Problem('invalid', 'the body is empty');
       const taken = takenOf(await auditIntake(body, cluster));
+      if (taken.accepted === 0 && taken.malformed > 0) throw new Problem('invalid', taken.sample);
+      return accepted(taken);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: changesPath,
+    scope: 'ingest',
+    limited: false,
+    summary: "Ingest changes that any log reports: CloudEvents, or entries of Azure's Activity Log; accepts gzip",
+    params: {},
+    body: { anyOf: [ref('CloudEvent'), listOf(ref('CloudEvent')), ref('ActivityRecords'), ref('ActivityPage'), ref('ActivityEntry')] },
+    consumes: changeTypes,
+    response: ref('Taken'),
+    status: 202,
+    problems: ['unavailable'],
+    handle: async ({ request }) => {
+      const isBinary = isBinaryEvent(request);
+      const given = await readIntake(request, request.header('content-type') === '' ? unnamed : changeTypes);
+      if (given.length === 0 && !isBinary) throw new Problem('invalid', 'the body is empty');
+      const taken = takenOf(await changeIntake(isBinary ? structuredEvent(request, given) : given));
       if (taken.accepted === 0 && taken.malformed > 0) throw new Problem('invalid', taken.sample);
       return accepted(taken);
     },

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../route.js';
 import { auditEventSchemas } from './audit-event.js';
+import { changeEventSchemas } from './change-event.js';
 import { causalGraphSchemas } from './causal-graph.js';
 import { configSchemas } from './config.js';
 import { driftSchemas } from './drift.js';
@@ -8,6 +9,7 @@ import { incidentSchemas } from './incident.js';
 import { operationSchemas } from './operation.js';
 import { outcomeSchemas } from './outcome.js';
 import { planSchemas } from './plan.js';
+import { planRunSchemas } from './plan-run.js';
 import { rulesPreviewSchemas } from './rules-preview.js';
 import { sensorEventSchemas } from './sensor-event.js';
 import { sessionSchemas } from './session.js';
@@ -24,6 +26,8 @@ export const components = (): Readonly<Record<string, JsonSchema>> => ({
   ...sensorEventSchemas,
   ...auditEventSchemas,
   ...planSchemas,
+  ...planRunSchemas,
+  ...changeEventSchemas,
   ...outcomeSchemas,
   ...graphSchemas,
   ...causalGraphSchemas,

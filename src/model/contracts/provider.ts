@@ -10,3 +10,6 @@ export type TrackedProvider = (typeof trackedProviders)[number];
 /** The providers of records and alerts: those, and others without a catalog, whose resources are verified by plans (D125, D126). */
 export const recordProviders = [...trackedProviders, 'azure', 'other'] as const;
 export type RecordProvider = (typeof recordProviders)[number];
+
+/** Whether the catalog may read events of this provider. Others choose the names of theirs, which may be those of an event that it reads. */
+export const hasCatalog = (provider: RecordProvider): provider is TrackedProvider => provider !== 'azure' && provider !== 'other';

@@ -39,6 +39,13 @@ export const readHeaders = [
   'x-forwarded-for',
   'access-control-request-method',
   'access-control-request-headers',
+  'webhook-request-origin',
+  'ce-specversion',
+  'ce-id',
+  'ce-source',
+  'ce-type',
+  'ce-time',
+  'ce-subject',
 ] as const;
 export type HeaderName = (typeof readHeaders)[number];
 

@@ -1,5 +1,6 @@
 import { isList, isObject, type Json } from '../../lib/json.js';
 import type { AuditRecord } from '../../model/audit-record.js';
+import { hasCatalog } from '../../model/contracts/provider.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import type { DeclaredStates } from '../states/declared-states.js';
 
@@ -11,9 +12,13 @@ const maxNamed = 20;
 /**
  * The declared resource that an event outside of the catalog changed (D67): the only one whose `arn` or `id` is a value of the record. Of
  * several, those that another one refers to are its parents or parts (the cluster of a changed node group, the security group of a changed
- * load balancer) and are left out; if several remain, the one that the event is named after. Undefined if that leaves none or several.
+ * load balancer) and are left out; if several remain, the one that the event is named after. Undefined if that leaves none or several. Records of
+ * logs without a catalog name the resource themselves (D126).
  */
-export const namedResource = (states: DeclaredStates, record: AuditRecord): Declared | undefined => {
+export const namedResource = (states: DeclaredStates, record: AuditRecord): Declared | undefined =>
+  hasCatalog(record.provider) ? namedInTexts(states, record) : explicitlyNamed(states, record);
+
+const namedInTexts = (states: DeclaredStates, record: AuditRecord): Declared | undefined => {
   const named = new Map<string, Named>();
   for (const text of textsOf(record)) {
     for (const declared of states.findAny(text, record)) {
@@ -31,16 +36,56 @@ export const namedResource = (states: DeclaredStates, record: AuditRecord): Decl
   const values = new Map(all.map((one) => [one, new Set(stringsIn(one.declared.snapshot.attributes(one.declared.resource)))]));
   const refersTo = (one: Named, other: Named): boolean => [...other.texts].some((text) => values.get(one)?.has(text));
   const left = all.filter((one) => !all.some((other) => other !== one && refersTo(other, one) && !refersTo(one, other)));
-  return left.length < 2 ? left[0]?.declared : namesake(left, record.eventName)?.declared;
+  const declared = left.map((one) => one.declared);
+  return declared.length < 2 ? declared[0] : namesake(declared, record.eventName);
+};
+
+/**
+ * The declared resource with the name that the record states, or the nearest one that contains it. Resources that belong to another, such as the
+ * association of a subnet, may have the same id: then it is the one of the type that the record states, the one on which the others depend, or the one
+ * that the event is named after. Undefined if several remain, for instance of two states.
+ */
+const explicitlyNamed = (states: DeclaredStates, { resource, eventName, context }: AuditRecord): Declared | undefined => {
+  for (const name of withParents(resource)) {
+    const all = states.findNamed(name);
+    if (all.length === 0) continue;
+    const typed = all.filter(({ snapshot, resource }) => snapshot.type(resource) === context['resourceType']);
+    const left = owners(typed.length > 0 ? typed : all);
+    return left.length < 2 ? left[0] : namesake(left, eventName);
+  }
+  return undefined;
+};
+
+/**
+ * The id of a resource of Azure, then those of the resources that contain it: a rule is part of its security group, an assignment belongs to
+ * its scope. Resource groups and subscriptions are left out, because every resource is in one; other names have no parents.
+ */
+const withParents = (name: string): readonly string[] => {
+  const names = [name];
+  if (!/^\/subscriptions\//i.test(name)) return names;
+  // An id is a scope, the name of a provider, and pairs of type and name. The scope of an assignment or lock may be a resource.
+  for (let one = parentOf(name); isWithinGroup(one) && names.length < maxNamed; one = parentOf(one)) names.push(one);
+  return names;
+};
+const parentOf = (id: string): string => id.replace(/\/[^/]+\/[^/]*\/?$/, '').replace(/\/providers\/[^/]+$/i, '');
+const isWithinGroup = (id: string): boolean => /\/providers\/[^/]+\/[^/]+\/[^/]+/i.test(id);
+
+/** The resources that depend on none of the others in their state. */
+const owners = (all: readonly Declared[]): readonly Declared[] => {
+  const left = all.filter(({ snapshot, resource }) => {
+    const needed = snapshot.dependencies(resource);
+    return !all.some((other) => other.snapshot === snapshot && other.resource !== resource && needed.includes(other.resource));
+  });
+  return left.length === 0 ? all : left;
 };
 
 /** A declared resource, and the values of the record that name it. */
 type Named = { readonly declared: Declared; readonly texts: Set<string> };
 
 /** The resource with the most words of its type in the name of the event, if it is the only one. */
-const namesake = (all: readonly Named[], eventName: string): Named | undefined => {
+const namesake = (all: readonly Declared[], eventName: string): Declared | undefined => {
   const event = eventName.toLowerCase();
-  const scores = all.map(({ declared: { snapshot, resource } }) => {
+  const scores = all.map(({ snapshot, resource }) => {
     const words = snapshot.type(resource).split('_').slice(1);
     return words.reduce((sum, word) => sum + (event.includes(word) ? 1 : -0.5), 0);
   });

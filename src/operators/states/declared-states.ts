@@ -1,5 +1,5 @@
 import { SecretValues } from '../../catalog/secrets/secret-values.js';
-import type { TypeSpec } from '../../catalog/type-spec.js';
+import { isAwsType, type TypeSpec } from '../../catalog/type-spec.js';
 import type { AuditRecord } from '../../model/audit-record.js';
 import { anyType, anyTypeKey, type Change, type Ref } from '../../model/change.js';
 import { withOne } from '../../lib/with-one.js';
@@ -93,7 +93,9 @@ export class DeclaredStates {
     for (const snapshot of this.#snapshots.values()) {
       const ids = snapshot.find(anyTypeKey('id', text));
       for (const resource of isArn ? new Set([...snapshot.find(anyTypeKey('arn', text)), ...ids]) : ids) {
-        const scope = this.types[snapshot.type(resource)]?.scope ?? 'account';
+        const type = snapshot.type(resource);
+        if (!isAwsType(type)) continue;
+        const scope = this.types[type]?.scope ?? 'account';
         if (scope === 'cluster') continue;
         const agrees = agreement(
           snapshot,
@@ -104,6 +106,20 @@ export class DeclaredStates {
         );
         if (agrees !== 'contradicts') found.push({ snapshot, resource });
       }
+    }
+    return found;
+  }
+
+  /**
+   * The managed resources of any provider that this text names: by address, `id`, `arn` or `self_link`. Those of other providers than AWS also by the
+   * forms that name the same; see `spellings`.
+   */
+  findNamed(name: string): readonly Declared[] {
+    const found: Declared[] = [];
+    for (const snapshot of this.#snapshots.values()) {
+      const at = snapshot.byAddress(name);
+      const resources = at === undefined ? findByName(snapshot, name) : [at];
+      for (const resource of resources) if (snapshot.mode(resource) === 'managed') found.push({ snapshot, resource });
     }
     return found;
   }
@@ -157,6 +173,23 @@ export class DeclaredStates {
 type Found = RecordScope & { readonly ref: Ref | undefined; readonly declared: readonly Declared[] };
 
 const none: readonly never[] = [];
+
+const findByName = (snapshot: StateSnapshot, name: string): readonly number[] => {
+  for (const one of spellings(name)) {
+    const keys = one.startsWith('arn:')
+      ? [anyTypeKey('arn', one), anyTypeKey('id', one)]
+      : [anyTypeKey('id', one), anyTypeKey('self_link', one)];
+    const found = keys.map((key) => snapshot.find(key)).find((resources) => resources.length > 0);
+    if (found !== undefined) return found;
+  }
+  return none;
+};
+
+/** Google Cloud writes one name as a URL, with the service in front, and alone (D71). */
+const spellings = (name: string): readonly string[] => {
+  const [, path] = /^(?:https:)?\/\/[\w.-]+\.googleapis\.com\/(?:[\w]+\/v\d\w*\/|v\d\w*\/)?(.+)$/.exec(name) ?? [];
+  return path === undefined ? [name] : [name, path];
+};
 
 /** A policy of a topic has the ARN of the topic, but no tags. */
 const declaresTags = ({ snapshot, resource }: Declared): boolean =>

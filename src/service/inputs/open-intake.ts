@@ -5,6 +5,7 @@ import type { Log } from '../../model/contracts/log.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import type { InputBuffer } from '../../streams/input-buffer.js';
 import type { InputPort } from '../../streams/input-port.js';
+import { changesIntake } from '../../streams/intake-changes.js';
 import { auditIntake } from '../../streams/kubernetes/intake-audit.js';
 import { planIntake } from '../../streams/plans/intake-plan.js';
 import { sensorIntake } from '../../streams/sensor/intake-sensor.js';
@@ -36,12 +37,13 @@ const resendWithin = 4_000;
 export type Intakes = {
   readonly sensor: Intake;
   readonly kubernetes: AuditIntake;
+  readonly changes: Intake;
   readonly action: ActionIntake;
   readonly accept: AcceptIntake;
   readonly plan: PlanIntake;
 };
 
-/** The intakes of sensor alerts and of audit events of Kubernetes, with their metrics, of actions on alerts, and of plans. */
+/** The intakes of sensor alerts, audit events of Kubernetes, changes of any log and plans, with their metrics, and of actions on alerts. */
 export const openIntakes = ({ port, buffer, clock, metrics, log, isReplica, facts, isDurable, isShared }: IntakeDeps): Intakes => {
   const optionsFor = (what: string) => ({
     port,
@@ -76,12 +78,14 @@ export const openIntakes = ({ port, buffer, clock, metrics, log, isReplica, fact
   };
   const sensor = sensorIntake(optionsFor('sensor alerts'));
   const kubernetes = auditIntake(optionsFor('audit events'));
+  const changes = changesIntake(optionsFor('changes'));
   const decide = postedFacts({ port, buffer, clock });
   const plan = planIntake({ port, buffer, clock, awaitPassed: isDurable });
   return {
     plan: (posted) => taken(() => plan(posted)),
     sensor: (body) => measured(() => sensor(body)),
     kubernetes: (body, cluster) => measured(() => kubernetes(body, cluster)),
+    changes: (body) => measured(() => changes(body)),
     action: (posted) => {
       const action = { id: randomId(), ...posted };
       return taken(() => decide((at) => ({ kind: 'action', at, action })));

@@ -28,12 +28,12 @@ const stepLines = (step: StepView, before: StepView | undefined): readonly strin
 
 const aboutOf = (step: StepView): string => [resourceOf(step), step.fields.join(', ')].filter((one) => one !== '').join('  ');
 
-const resourceOf = ({ address, resource_type, resource_id }: StepView): string =>
-  address !== null
-    ? address
-    : resource_type === null
-      ? ''
-      : `${resource_type}${resource_id === null ? '' : ` ${resource_id}`} (not declared)`;
+const resourceOf = ({ step, address, resource_type, resource_id }: StepView): string => {
+  if (address !== null) return address;
+  if (resource_type === null) return '';
+  // Of what is only observed, the type is known.
+  return step === 'observed' ? resource_type : `${resource_type}${resource_id === null ? '' : ` ${resource_id}`} (not declared)`;
+};
 
 const valueLines = ({ old_value, new_value }: StepView): readonly string[] =>
   old_value === null && new_value === null ? [] : [`    declared: ${shown(old_value)}`, `    record:   ${shown(new_value)}`];

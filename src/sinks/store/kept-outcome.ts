@@ -79,6 +79,17 @@ export const afterEarlier = (
   return keptOutcome(order, record, state, counted ?? null, before.length === 0 ? kept : [...before, ...kept], leftOut);
 };
 
+/** The step of a record that is only seen on a declared resource (D67). */
+export const observedStep = (type: string): KeptStep => ({
+  at: null,
+  step: 'observed',
+  type,
+  id: '',
+  address: null,
+  fields: none,
+  alert: null,
+});
+
 const none: readonly never[] = [];
 
 const keptStep = (at: string, { step, subject, owner, fields, drift }: OutcomeStep): KeptStep => ({

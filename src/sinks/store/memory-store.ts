@@ -218,7 +218,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
         this.outcomes.take(output);
         return;
       case 'dropped':
-        if (output.record !== undefined) this.outcomes.takeDropped(output.record, output.reason);
+        if (output.record !== undefined) this.outcomes.takeDropped(output.record, output.reason, output.on);
         return;
       case 'state_change':
       case 'waiting':

@@ -2,7 +2,7 @@ import { Ring } from '../../lib/ring.js';
 import type { UndeclaredMatches } from '../../model/contracts/store.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import type { Outcome, OutcomeRecord } from '../../model/outcome.js';
-import { afterEarlier, keptOutcome, type KeptOutcome } from './kept-outcome.js';
+import { afterEarlier, observedStep, keptOutcome, type KeptOutcome } from './kept-outcome.js';
 import { outcomeView, type RecordView } from './outcome-view.js';
 import { undeclaredResources } from './undeclared-resources.js';
 import type { SavedPart } from './saved-part.js';
@@ -38,9 +38,9 @@ export class RecordOutcomes implements SavedPart {
     }
   }
 
-  /** A record that was dropped before it was evaluated. */
-  takeDropped(record: OutcomeRecord, reason: DropReason): void {
-    this.#dropped.push(keptOutcome(this.#order++, record, 'over', reason, noSteps, 0));
+  /** A record that was dropped before it was evaluated. `on`: type of the declared resource that it names (D67); '' for none. */
+  takeDropped(record: OutcomeRecord, reason: DropReason, on = ''): void {
+    this.#dropped.push(keptOutcome(this.#order++, record, 'over', reason, on === '' ? noSteps : [observedStep(on)], 0));
   }
 
   /** The records with this id: of several accounts, one for each. */

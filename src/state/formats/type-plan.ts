@@ -1,5 +1,5 @@
 import { anyTypeKey } from '../../model/change.js';
-import { partName, partValue, type KeyPart, type TypeSpec } from '../../catalog/type-spec.js';
+import { isAwsType, partName, partValue, type KeyPart, type TypeSpec } from '../../catalog/type-spec.js';
 import { scalarAt, textBetween } from './json-slice.js';
 import { JsonScanner } from './json-scanner.js';
 import type { Json } from '../../lib/json.js';
@@ -17,6 +17,8 @@ type KeySpec = {
   readonly parts: readonly KeyPart[];
   /** Per part, the slot of its value in the type's plan. */
   readonly slots: readonly number[];
+  /** Whether the value may be an id of Azure, in which case does not matter; see `anyTypeKey`. */
+  readonly isId: boolean;
 };
 
 /**
@@ -50,22 +52,26 @@ export type TypePlan = {
 /** Types whose `account_id` is that of another account: invited, enrolled, appointed or admitted. */
 const accountOfOthers = /_(?:member|member_detector_feature|administrator|admin_account|association|accepter|permission)$/;
 
-/** Attributes that contain account and region, and the id; slots 0 to 4 of each plan. */
+/** Attributes that contain account and region, and the id; slots 0 to 4 of each plan. Types of Google Cloud have one more. */
 const ofEveryType = ['arn', 'owner_id', 'account_id', 'region', 'id'] as const;
-export const slot = { arn: 0, owner_id: 1, account_id: 2, region: 3, id: 4 } as const;
+export const slot = { arn: 0, owner_id: 1, account_id: 2, region: 3, id: 4, self_link: 5 } as const;
 /** More values than any type has keys for. */
 export const maxSlots = 64;
 
 const encoder = new TextEncoder();
 
-/** Types of the provider of AWS, and of that of its Cloud Control API. */
-const isOfAws = (type: string): boolean => type.startsWith('aws_') || type.startsWith('awscc_');
+const isOfGoogle = (type: string): boolean => type.startsWith('google_');
 
-/** Keys by which a resource of any AWS type is found, see `anyTypeKey`. The first keys of each plan. */
-const anyTypeKeys: readonly KeySpec[] = (['arn', 'id'] as const).map((attribute, number) => {
+/** Keys by which a resource of any type is found, see `anyTypeKey`. The first keys of all. */
+const anyTypeKeys = (['arn', 'id', 'self_link'] as const).map((attribute, number): KeySpec => {
   const prefix = encoder.encode(anyTypeKey(attribute, ''));
-  return { number, prefix, prefixHash: hashPrefix(prefix), parts: [attribute], slots: [slot[attribute]] };
+  return { number, prefix, prefixHash: hashPrefix(prefix), parts: [attribute], slots: [slot[attribute]], isId: attribute === 'id' };
 });
+const [arnKey, idKey, linkKey] = anyTypeKeys as [KeySpec, KeySpec, KeySpec];
+
+const anyTypeKeysOf = (type: string): readonly KeySpec[] =>
+  isAwsType(type) ? [arnKey, idKey] : isOfGoogle(type) ? [idKey, linkKey] : [idKey];
+const namesOf = (type: string): readonly string[] => (isOfGoogle(type) ? [...ofEveryType, 'self_link'] : ofEveryType);
 
 /** The plans of a catalog. **Keeps** those that were asked for: a state has few of its types. */
 export class Plans {
@@ -85,14 +91,14 @@ export class Plans {
   }
 
   /**
-   * The plan of a type; AWS types that are not in the catalog have one for account, region and the keys of all types. Throws if the keys of
-   * the type in the catalog are not supported.
+   * The plan of a type; types that are not in the catalog have one for the keys of all types, and those of AWS for account and region. Throws if the
+   * keys of the type in the catalog are not supported.
    */
-  of(type: string): TypePlan | undefined {
+  of(type: string): TypePlan {
     const known = this.#made.get(type);
     if (known !== undefined) return known;
     const first = this.#first.get(type);
-    if (first === undefined) return isOfAws(type) ? planOfUnknown(type) : undefined;
+    if (first === undefined) return planOfUnknown(type);
     const plan = planOf(type, (this.#types[type] as TypeSpec).keys, first);
     for (const key of [...plan.keys, ...plan.blocks.flatMap(({ keys }) => keys)]) this.#keys[key.number] = key;
     this.#made.set(type, plan);
@@ -107,17 +113,17 @@ export class Plans {
 }
 
 const planOfUnknown = (type: string): TypePlan => ({
-  attributes: new NameTable(ofEveryType),
-  keys: anyTypeKeys,
+  attributes: new NameTable(namesOf(type)),
+  keys: anyTypeKeysOf(type),
   blocks: [],
   isAccountOfOthers: accountOfOthers.test(type),
-  isLocated: true,
+  isLocated: isAwsType(type),
 });
 
 /** `first`: the number of the first key. */
 const planOf = (type: string, keys: TypeSpec['keys'], first: number): TypePlan => {
   const parts = keys.flat().map(partName);
-  const names = [...new Set([...ofEveryType, ...parts.map(attributeOf)])];
+  const names = [...new Set([...namesOf(type), ...parts.map(attributeOf)])];
   const inBlocks = [...new Set(parts.filter(isInBlock))].sort();
   const slots = [...names, ...inBlocks];
   if (slots.length > maxSlots) throw new Error(`catalog: ${type} has keys of more than ${maxSlots} values`);
@@ -129,13 +135,13 @@ const planOf = (type: string, keys: TypeSpec['keys'], first: number): TypePlan =
       prefixHash: hashPrefix(prefix),
       parts: key,
       slots: key.map((part) => slots.indexOf(partName(part))),
+      isId: false,
     };
   });
   const holders = own.map((key) => holderOf(type, key));
-  const isLocated = isOfAws(type);
   return {
     attributes: new NameTable(names),
-    keys: [...(isLocated ? anyTypeKeys : []), ...own.filter((_, at) => holders[at] === undefined)],
+    keys: [...anyTypeKeysOf(type), ...own.filter((_, at) => holders[at] === undefined)],
     blocks: [...new Set(inBlocks.map(attributeOf))].map((holder) => ({
       slot: slots.indexOf(holder),
       members: new NameTable(inBlocks.filter((name) => attributeOf(name) === holder).map((name) => name.slice(holder.length + 1))),
@@ -145,7 +151,7 @@ const planOf = (type: string, keys: TypeSpec['keys'], first: number): TypePlan =
       ofNone: own.filter((key, at) => holders[at] === holder && key.parts.every(isReplaceable)),
     })),
     isAccountOfOthers: accountOfOthers.test(type),
-    isLocated,
+    isLocated: isAwsType(type),
   };
 };
 
@@ -185,6 +191,7 @@ export const putKeyValues = (
     else if ('of' in part) buffer.text(offset === 0 ? '' : part.of(valueAt(bytes, offset)));
     else buffer.text(partValue(part, scalarAt(bytes, offset)));
     if (buffer.length === before) return false;
+    if (key.isId) buffer.foldAzureId(before);
   }
   return true;
 };

@@ -9,6 +9,14 @@ for (const [escape, character] of Object.entries({ '"': '"', '\\': '\\', '/': '/
   unescaped[escape.charCodeAt(0)] = character.charCodeAt(0);
 }
 
+/** The first segments of ids of Azure. */
+const azureHeads = ['/subscriptions/', '/providers/'].map((head) => encoder.encode(head));
+
+const lowerCase = (byte: number): number => (byte >= 0x41 && byte <= 0x5a ? byte | 0x20 : byte);
+
+const beginsWith = (bytes: Uint8Array, from: number, length: number, head: Uint8Array): boolean =>
+  length - from >= head.length && head.every((one, at) => lowerCase(bytes[from + at] as number) === one);
+
 /** Initial state of a hash. */
 const unhashed = 0x811c9dc5;
 
@@ -51,6 +59,13 @@ export class ByteBuffer {
   clear(): this {
     this.length = 0;
     return this;
+  }
+
+  /** Writes ASCII letters from `from` on in lower case if the text there begins as an id of Azure does; see `anyTypeKey`. */
+  foldAzureId(from: number): void {
+    const { bytes, length } = this;
+    if (bytes[from] !== azureHeads[0]?.[0] || !azureHeads.some((head) => beginsWith(bytes, from, length, head))) return;
+    for (let at = from; at < length; at++) bytes[at] = lowerCase(bytes[at] as number);
   }
 
   byte(one: number): this {

@@ -136,7 +136,7 @@ class TailConnection implements SourceConnection {
   #decode(bytes: Uint8Array, position: TailPosition): void {
     const { tools, meter } = this.#options;
     meter.count('bytes', bytes.length);
-    const decoder = new InputDecoder(tools, { by: 'stamp', stamp: 0 }, true, true);
+    const decoder = new InputDecoder(tools, { by: 'stamp', stamp: 0 }, true, 'events');
     decoder.push(bytes);
     decoder.end(undefined);
     const batch: DecodedBatch = decoder.batches.take();

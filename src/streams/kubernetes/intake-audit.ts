@@ -1,11 +1,9 @@
 import { cloudCatalog } from '../../catalog/providers.js';
-import { DecodeTools, InputDecoder } from '../../decode/decode-input.js';
-import { itemCount, unpackItem } from '../../decode/workers/unpack-batch.js';
-import type { IntakeResult } from '../../model/contracts/intake.js';
+import { DecodeTools } from '../../decode/decode-input.js';
 import { printable } from '../../lib/printable.js';
 import type { Arrival } from '../../model/fact.js';
-import { malformedRecords } from '../../model/skipped-records.js';
-import { pieceSize, postedBodies, type PostedBodiesOptions, type PostedBody, type PostedResult } from '../posted-bodies.js';
+import { postedBodies, type PostedBodiesOptions, type PostedResult } from '../posted-bodies.js';
+import { PostedRecords } from '../posted-records.js';
 import { inCluster } from './in-cluster.js';
 
 /**
@@ -16,63 +14,17 @@ import { inCluster } from './in-cluster.js';
 export const auditIntake = (options: PostedBodiesOptions): ((body: Uint8Array, cluster: string) => Promise<PostedResult>) => {
   const tools = new DecodeTools(cloudCatalog);
   const take = postedBodies(options);
-  return (bytes, cluster) => take(bytes.length, () => new AuditBody(bytes, cluster, tools));
+  return (bytes, cluster) => take(bytes.length, () => new PostedRecords(bytes, tools, 'events', true, ofCluster(cluster)));
 };
 
 /** Characters of a name in a message. */
 const longestName = 100;
 
-class AuditBody implements PostedBody {
-  readonly #bytes: Uint8Array;
-  readonly #cluster: string;
-  readonly #decoder: InputDecoder;
-  readonly #arrivals: Arrival[] = [];
-  #at = 0;
-  #records = 0;
-  /** Events of other clusters. */
-  #foreign = 0;
-  #sample = '';
-
-  constructor(bytes: Uint8Array, cluster: string, tools: DecodeTools) {
-    this.#bytes = bytes;
-    this.#cluster = cluster;
-    this.#decoder = new InputDecoder(tools, { by: 'stamp', stamp: 0 }, true, true);
-  }
-
-  decode(): boolean {
-    const piece = this.#bytes.subarray(this.#at, (this.#at += pieceSize));
-    const isLast = this.#at >= this.#bytes.length;
-    if (piece.length > 0) this.#decoder.push(piece);
-    if (isLast) this.#decoder.end(undefined);
-    this.#take();
-    if (isLast) this.#decoder.close();
-    return !isLast;
-  }
-
-  taken(): IntakeResult {
-    const malformed = this.#decoder.malformed + this.#foreign;
-    return { accepted: this.#records - malformed, malformed, sample: this.#sample };
-  }
-
-  arrivals(at: string): readonly Arrival[] {
-    return this.#arrivals.map((fact) => ({ ...fact, at }));
-  }
-
-  #take(): void {
-    const batch = this.#decoder.batches.take();
-    this.#records += batch.records;
-    if (batch.problem !== undefined && this.#sample === '') this.#sample = batch.problem.message;
-    for (let item = 0; item < itemCount(batch); item++) this.#push(inCluster(unpackItem(batch, item, ''), this.#cluster));
-  }
-
-  #push(fact: Arrival): void {
+const ofCluster =
+  (cluster: string) =>
+  (given: Arrival): Arrival | string => {
+    const fact = inCluster(given, cluster);
     const named = fact.kind === 'audit' ? (fact.record?.account ?? '') : '';
-    if (named === '' || named === this.#cluster || this.#cluster === '') {
-      this.#arrivals.push(fact);
-      return;
-    }
-    this.#foreign++;
-    if (this.#sample === '') this.#sample = printable(`an event of the cluster ${named.slice(0, longestName)}, not of ${this.#cluster}`);
-    this.#arrivals.push({ kind: 'audit', at: '', record: undefined, skipped: malformedRecords(1) });
-  }
-}
+    if (named === '' || named === cluster || cluster === '') return fact;
+    return printable(`an event of the cluster ${named.slice(0, longestName)}, not of ${cluster}`);
+  };

@@ -15,7 +15,7 @@ const outcomesOf = (outputs: readonly Output[], bound = 100): RecordOutcomes => 
   const outcomes = new RecordOutcomes(bound);
   for (const one of outputs) {
     if (one.output === 'outcome') outcomes.take(one);
-    else if (one.output === 'dropped' && one.record !== undefined) outcomes.takeDropped(one.record, one.reason);
+    else if (one.output === 'dropped' && one.record !== undefined) outcomes.takeDropped(one.record, one.reason, one.on);
   }
   return outcomes;
 };

@@ -66,5 +66,9 @@ export const resourceOf = ({
 }: Pick<Alert, 'address' | 'resource_type' | 'resource_name' | 'resource_id'>): string =>
   address ?? `${resource_type}.${resource_name === '' ? resource_id : resource_name}`;
 
+/** What the provider calls an account. */
+export const accountWord = (provider: Alert['provider']): 'Project' | 'Subscription' | 'Account' =>
+  provider === 'gcp' ? 'Project' : provider === 'azure' ? 'Subscription' : 'Account';
+
 /** Name of the account, else its id. */
 export const accountOf = ({ account_name, account_id }: Pick<Alert, 'account_name' | 'account_id'>): string => account_name ?? account_id;

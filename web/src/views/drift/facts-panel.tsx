@@ -1,4 +1,4 @@
-import { accountOf } from '../../alerts/alert.js';
+import { accountOf, accountWord } from '../../alerts/alert.js';
 import type { DriftDetail } from '../../api/client.js';
 import { linkTo } from '../../lib/location.js';
 import { instantOf } from '../../lib/time.js';
@@ -33,7 +33,7 @@ export const FactsPanel = ({ drift }: { readonly drift: DriftDetail }) => {
           ],
           ['Resource id', drift.resource_id],
           ['Provider', drift.provider],
-          [drift.provider === 'gcp' ? 'Project' : 'Account', where],
+          [accountWord(drift.provider), where],
           ['Region', region_name === null ? region : `${region_name} (${region})`],
           ['Environment', drift.environment],
           ['Rules', rules.length === 0 ? 'built-in default' : rules.join(', ')],

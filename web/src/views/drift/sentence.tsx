@@ -1,4 +1,4 @@
-import { accountOf, alertOfDrift, callerName } from '../../alerts/alert.js';
+import { accountOf, accountWord, alertOfDrift, callerName } from '../../alerts/alert.js';
 import type { DriftDetail } from '../../api/client.js';
 import { linkTo, pathTo } from '../../lib/location.js';
 import { durationText, instantOf, timeText, zone } from '../../lib/time.js';
@@ -34,7 +34,7 @@ export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
       {account_id === '' ? null : (
         <>
           {' '}
-          in {drift.provider === 'gcp' ? 'the project' : 'the account'} <Text value={accountOf(drift)} length={80} />
+          in the {accountWord(drift.provider).toLowerCase()} <Text value={accountOf(drift)} length={80} />
         </>
       )}
       {region === '' ? null : (
