@@ -5,7 +5,7 @@ import type { InputBatch } from './input-port.js';
 /** Facts that the pipeline takes at once. `receivedAt`: when the oldest of them was buffered, by `performance.now()`. */
 export type InputSlice = { readonly facts: readonly Arrival[]; readonly receivedAt: number };
 
-/** `maxFacts`: facts of inputs that cannot wait. `maxSlice`: facts per slice. */
+/** `maxFacts`: facts of inputs that cannot wait. `maxSlice`: facts per slice; a part of a plan is a slice of its own. */
 type InputFifoOptions = { readonly maxFacts: number; readonly maxSlice: number; readonly now: () => number };
 
 /** The facts that wait for the pipeline, in order of admission. */
@@ -90,7 +90,10 @@ export const openInputFifo = ({ maxFacts, maxSlice, now }: InputFifoOptions): In
       let whole: readonly Arrival[] | undefined;
       for (let first = buffered.first(); first !== undefined && many.length < maxSlice; first = buffered.first()) {
         const { batch, from } = first;
-        const to = Math.min(first.end, from + maxSlice - many.length);
+        // A part of a plan takes as long as the facts of a slice.
+        const isPlan = batch.facts[from]?.kind === 'plan';
+        if (isPlan && many.length > 0) break;
+        const to = Math.min(first.end, from + (isPlan ? 1 : maxSlice - many.length));
         const isAll = from === 0 && to === batch.facts.length;
         if (isAll && many.length === 0 && buffered.size === 1) whole = batch.facts;
         else for (let at = from; at < to; at++) many.push(batch.facts[at] as Arrival);
@@ -100,6 +103,7 @@ export const openInputFifo = ({ maxFacts, maxSlice, now }: InputFifoOptions): In
         if (to < first.end) break;
         buffered.shift();
         if (to === batch.facts.length) ended.push(batch);
+        if (isPlan) break;
       }
       admit();
       return { facts: whole ?? many, receivedAt, ended };

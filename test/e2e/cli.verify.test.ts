@@ -91,6 +91,16 @@ void t.test('a plan that was made before a record does not know it', async (t) =
   );
 });
 
+void t.test('a journal contains the state, which --state-id names', async (t) => {
+  const cwd = t.testdir(files);
+  await runCommand(['replay', '--state', 's.tfstate', '--record', 'journal', 'logs.json'], { cwd });
+  const ran = await runCommand(['verify', '--plan', 'plan.json', '--state-id', 's.tfstate', '--only-open', 'journal'], { cwd });
+  t.equal(ran.code, 0, ran.stderr);
+  t.match(ran.stderr, /^2 drifts: 1 explained .*, 1 without a record$/m);
+  const unnamed = await runCommand(['verify', '--plan', 'plan.json', 'journal'], { cwd });
+  t.match(unnamed, { code: 2, stderr: /name the state in it with --state-id/ });
+});
+
 void t.test('exit codes: of drift with --fail-on-drift and a style; pending changes are none', async (t) => {
   const cwd = t.testdir({
     ...files,

@@ -152,3 +152,26 @@ void t.test('law: any sequence of calls keeps the order, loses and repeats nothi
     { seed: 20261121, numRuns: 300 },
   );
 });
+
+t.test('each part of a plan is a slice of its own', (t) => {
+  const fifo = openInputFifo({ maxFacts: 100, maxSlice: 10, now: () => 0 });
+  const tick: Arrival = { kind: 'tick', at: '2026-03-02T10:00:00.000Z' };
+  const plan = { id: 'p_1', taken: tick.at, program: 'terraform', version: '', form: 'document', by: '' } as const;
+  const part: Arrival = { kind: 'plan', at: tick.at, source: 's', plan, resources: [], isLast: false };
+  const ended: string[] = [];
+  const receive = (name: string, facts: readonly Arrival[]): void => {
+    fifo.receive({ facts, whenFull: 'refuse', onAdmitted: () => undefined, onPassed: () => ended.push(name) });
+  };
+  receive('before', [tick, tick]);
+  receive('plan', [part, part, part]);
+  receive('after', [tick, tick]);
+  const slices: string[] = [];
+  for (let slice = fifo.take(); slice !== undefined; slice = fifo.take()) {
+    slices.push(slice.facts.map(({ kind }) => kind).join(' '));
+    for (const { onPassed } of slice.ended) onPassed();
+  }
+  t.strictSame(slices, ['tick tick', 'plan', 'plan', 'plan', 'tick tick']);
+  t.strictSame(ended, ['before', 'plan', 'after']);
+  t.equal(fifo.depth, 0);
+  t.end();
+});

@@ -1,15 +1,23 @@
 import { gzipSync } from 'node:zlib';
 import t from 'tap';
 import type { Principal } from '../../../src/model/http/principal.js';
+import { snapshotOf, stateDocument } from '../../support/arrivals.js';
 import { SmallService, answerOf, dataOf, problemOf, routeOf } from './small-service.js';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
+
+/** With a state. */
+const loaded = (): SmallService => {
+  const service = new SmallService();
+  service.snapshots = [snapshotOf(stateDocument([]), 'a.tfstate')];
+  return service;
+};
 
 const json = { 'content-type': 'application/json' };
 const post = (service: SmallService, body: string | Uint8Array = '{}', params = {}, headers: Readonly<Record<string, string>> = json) =>
   answerOf(service, 'POST /api/v1/intake/plan', { body, params: { state: undefined, taken: undefined, ...params }, headers });
 
 void t.test('D122: answers 202 with what was taken', async (t) => {
-  const service = new SmallService();
+  const service = loaded();
   const answer = await post(service, '{"format_version":"1.2"}', { state: 'main', taken: '2026-02-01T10:00:00+01:00' });
   t.equal(answer.kind === 'data' ? answer.status : 0, 202);
   t.strictSame(dataOf(answer), { id: 'p_1', state: 'main', resources: 3, drift: 1 });
@@ -19,7 +27,7 @@ void t.test('D122: answers 202 with what was taken', async (t) => {
 });
 
 void t.test('the name of the credential delivers it', async (t) => {
-  const service = new SmallService();
+  const service = loaded();
   const principal: Principal = { kind: 'key', name: 'nightly-plan', scopes: ['ingest'], isValid: () => true };
   await answerOf(service, 'POST /api/v1/intake/plan', {
     body: '{}',
@@ -32,14 +40,14 @@ void t.test('the name of the credential delivers it', async (t) => {
 });
 
 void t.test('passes gzip on as it is', async (t) => {
-  const service = new SmallService();
+  const service = loaded();
   const packed = gzipSync('{}');
   await post(service, packed, {}, { 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' });
   t.strictSame(Buffer.from(service.plans[0]?.body ?? ''), packed);
 });
 
 void t.test('refuses what is no plan, too large, of no state, or what cannot be taken', async (t) => {
-  const service = new SmallService();
+  const service = loaded();
   const refused = async (takenPlan: SmallService['takenPlan']) => {
     service.takenPlan = takenPlan;
     return problemOf(() => post(service));
@@ -53,13 +61,12 @@ void t.test('refuses what is no plan, too large, of no state, or what cannot be 
 
 void t.test('waits for a state', async (t) => {
   const service = new SmallService();
-  service.isStateLoaded = false;
   t.match(await problemOf(() => post(service)), { kind: 'unavailable', message: 'no state is loaded' });
   t.strictSame(service.plans, []);
 });
 
 void t.test('refuses other media types, encodings and times', async (t) => {
-  const service = new SmallService();
+  const service = loaded();
   t.match(await problemOf(() => post(service, '{}', {}, { 'content-type': 'text/html' })), { kind: 'media_type' });
   t.match(await problemOf(() => post(service, '{}', {}, { ...json, 'content-encoding': 'br' })), { kind: 'media_type' });
   t.match(await problemOf(() => post(service, '{}', { taken: 'yesterday' })), { kind: 'invalid', message: /^taken: expected/ });

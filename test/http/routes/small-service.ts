@@ -10,7 +10,6 @@ import { Problem } from '../../../src/model/http/problem.js';
 import type { Answer, Param, Route } from '../../../src/http/route.js';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import type { RouteDeps } from '../../../src/http/routes/route-deps.js';
-import { snapshotOf, stateDocument } from '../../support/arrivals.js';
 import { smallGraph } from '../../support/small-graph.js';
 import type { HttpReply, HttpRequest } from '../../../src/model/http/exchange.js';
 
@@ -88,7 +87,7 @@ export class SmallService implements RouteDeps {
     return { at: '2026-02-03T04:05:07.000Z' };
   };
 
-  snapshots: readonly StateSnapshot[] = [snapshotOf(stateDocument([]), 'a.tfstate')];
+  snapshots: readonly StateSnapshot[] = [];
   readonly askedPlans: (readonly [states: readonly string[], address: string])[] = [];
   planRefusal: PlanRefusal | undefined = undefined;
   readonly planRuns: RouteDeps['planRuns'] = {
@@ -182,7 +181,7 @@ export class SmallService implements RouteDeps {
       statistics: versioned(version, { json: () => '{"graph":{}}' }),
       state: versioned(version, {
         suspicions: () => this.suspicions,
-        snapshots: () => (this.isStateLoaded ? this.snapshots : []),
+        snapshots: () => this.snapshots,
         metadata: () => (this.isStateLoaded ? '{"serial":4}' : undefined),
         page: (request: unknown) => (this.isStateLoaded ? ask(request) : undefined),
         search: (text: string) => (this.isStateLoaded ? search(text) : undefined),
