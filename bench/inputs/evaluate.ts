@@ -18,5 +18,5 @@ export const evaluate =
   () => {
     const { states, stage } = openStates(types, policy, () => undefined);
     const stages = [locateStage(states, policy), compareStage(states, policy, () => undefined), holdStage(states, policy)];
-    return chain([stage, ...stages, matchStage(states, policy, impact), announceStage(), countStage()]);
+    return chain([stage, ...stages, matchStage(states, policy, impact), announceStage(policy), countStage()]);
   };

@@ -94,6 +94,7 @@ export const resolvedText = ({ resolution, resolved_by: by }: Pick<Drift, 'resol
   if (by.person !== null)
     return `accepted by ${by.person.name}${by.person.until === null ? '' : ` until ${by.person.until}`}: ${by.person.comment}`;
   const verb = resolution === 'reverted' ? 'restored' : resolution === 'superseded' ? 'changed again' : resolution;
+  if (by.plan !== null) return `${verb} by a plan of ${by.plan.taken}`;
   if (by.user_identity !== null) return `${verb} by ${actorText(by.user_identity)}${by.event_name === null ? '' : ` (${by.event_name})`}`;
   return `${resolution === 'removed' ? 'no longer declared' : verb} by ${by.state ?? 'a state'}${by.serial === null ? '' : `, serial ${String(by.serial)}`}`;
 };

@@ -2,6 +2,8 @@ import { exactJson, parseExactJson } from '../../lib/exact-json.js';
 import { resolveDrift, type Drift, type ResolvedBy } from '../../model/drift.js';
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import type { Emit } from '../../model/output.js';
+import type { PlanHead } from '../../model/plan.js';
+import type { EvaluationPolicy } from '../../model/rules.js';
 import { withUnconfirmed } from '../rules/decide.js';
 import { alertLife, type EndingEvidence, type StateEvidence } from '../flow/alert-life.js';
 import {
@@ -9,6 +11,7 @@ import {
   alertUpdate,
   type AlertsAccepted,
   ownerOf,
+  type End,
   verdict,
   type MatchedFinding,
   type FindingRepeated,
@@ -38,7 +41,7 @@ import {
  * **Emits** `drift`, `resolved` and `repeated` outputs, and verdicts; passes all else. **Keeps** the open and accepted alerts of the
  * resources that comparing remembers, which are the 100,000 newest with a difference. **Saves** all of them.
  */
-export const announceStage = (): ItemStage & Checkpointed => {
+export const announceStage = ({ verifies }: Pick<EvaluationPolicy, 'verifies'>): ItemStage & Checkpointed => {
   /** By resource. */
   const open = new Map<number, readonly Open[]>();
   const resources = new ResourceOfAlert();
@@ -90,10 +93,16 @@ export const announceStage = (): ItemStage & Checkpointed => {
     const deletion = field === '*' ? undefined : deletionOf(subject);
     const overtaken = (before !== undefined && before.number > number) || (deletion !== undefined && deletion.number > number);
     const { event } = finding.edit.from.evaluation;
-    if (before !== undefined && !overtaken) resolve(subject, before, 'replaced', event.eventTime, emit, event);
+    if (before !== undefined && !overtaken) {
+      const told = isRefused || !isByPlan(before.drift) ? before : { ...before, drift: { ...before.drift, superseded_by: drift.id } };
+      resolve(subject, told, 'replaced', event.eventTime, emit, event);
+    }
     if (isRefused) return;
     const map = comparison.kind === 'key' ? finding.attribute : undefined;
     emit({ output: 'drift', drift, waited, traits, isUndone: end?.as === 'restored', map });
+    const { source, address } = subject;
+    if (verifies && source !== undefined && address !== undefined && finding.planned === undefined)
+      emit({ output: 'unverified', source, address, on: 'alert' });
     const edits = editsOf(finding);
     const ends = wasHeld ? 'held' : undefined;
     for (const [at, { from }] of edits.entries())
@@ -105,7 +114,7 @@ export const announceStage = (): ItemStage & Checkpointed => {
       const contents = finding.change === 'created' ? contentsOf(ownerOf(finding.edit.from)) : null;
       put(subject, { number, field, drift, traits: sharedTraits(traits), map: map ?? null, acceptance: null, contents });
     } else if (end !== undefined) {
-      const by = end.event === undefined ? byState({ name: subject.source ?? '', serial: null }) : byRecord(end.event);
+      const by = end.event === undefined ? byEvidence(end, subject) : byRecord(end.event);
       emit({ output: 'resolved', drift: resolveDrift(drift, alertLife[end.as].open, end.at, by) });
       if (end.event !== undefined) emit(alertUpdate(end.event, end.as === 'restored' ? 'restored' : 'superseded', subject, drift));
     } else if (newer !== undefined) {
@@ -186,7 +195,17 @@ export const announceStage = (): ItemStage & Checkpointed => {
       ended: ({ subject, field, number, end }, emit) => {
         const known = find(subject, field);
         if (known?.number !== number || end === undefined) return;
-        resolve(subject, known, end.as, end.at, emit, end.event ?? byState({ name: subject.source ?? '', serial: null }));
+        resolve(subject, known, end.as, end.at, emit, end.event ?? byEvidence(end, subject));
+      },
+      confirmed: ({ subject, field, number, at, candidates }, emit) => {
+        const known = find(subject, field);
+        if (known?.number !== number) return;
+        const { verified_at, candidates: before } = known.drift;
+        const isSame = candidates === undefined || exactJson(candidates) === exactJson(before);
+        if (isSame && (verified_at ?? '') >= at) return;
+        const drift = { ...known.drift, verified_at: (verified_at ?? '') > at ? verified_at : at, candidates: candidates ?? before };
+        put(subject, { ...known, drift });
+        if (known.acceptance === null) emit({ output: 'updated', drift });
       },
       stated: ({ subject, field, number, as, at, state }, emit) => {
         const known = find(subject, field);
@@ -253,6 +272,15 @@ const madeBy = (
 
 const byRecord = ({ user, id, eventName }: EvaluatedEvent): ResolvedBy =>
   madeBy('record', { user_identity: user, event_id: id, event_name: eventName });
+
+/** A plan, or the state that has lost the resource. */
+const byEvidence = ({ plan }: End, { source }: Subject): ResolvedBy =>
+  plan === undefined ? byState({ name: source ?? '', serial: null }) : byPlan(plan);
+
+const byPlan = ({ id, taken, program, by }: PlanHead): ResolvedBy => madeBy('plan', { plan: { id, taken, program, by } });
+
+/** Whether no record explains the alert. */
+const isByPlan = ({ origin }: Drift): boolean => origin.tool === 'plan';
 
 /** The record that caused a newer alert. */
 const byAlert = ({ user_identity, event_id, event_name }: Drift): ResolvedBy => madeBy('record', { user_identity, event_id, event_name });

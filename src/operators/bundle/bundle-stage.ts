@@ -60,8 +60,17 @@ export const bundleStage = (): ItemStage & Checkpointed => {
       const after = endOf(bundle, drift);
       replace(bundle, after, emit, after.resolution === null ? 'updated' : 'resolved');
     } else {
-      const { address, seen_in_state, unconfirmed, detail, occurrences, last_seen } = drift;
-      const after = { ...own, address, seen_in_state, unconfirmed, detail, occurrences: Math.max(own.occurrences, occurrences), last_seen };
+      const { address, seen_in_state, verified_at, unconfirmed, detail, occurrences, last_seen } = drift;
+      const after = {
+        ...own,
+        address,
+        seen_in_state,
+        verified_at,
+        unconfirmed,
+        detail,
+        occurrences: Math.max(own.occurrences, occurrences),
+        last_seen,
+      };
       if (exactJson(after) !== exactJson(own)) replace(bundle, after, emit, output);
     }
   };

@@ -124,7 +124,7 @@ const compareDeclared = (
       const owner = earlierOwner(comparer, one);
       const isElsewhere = owner !== undefined && (!one.isOpen || owner.act !== 'delete');
       if (!isElsewhere && isLost && field !== '*' && !(one.isOpen ? isGone : isOfDestruction(one, destroyers))) {
-        emit({ kind: 'ended', subject, field, number: one.number, end: { as: 'lost', by: -1, event: undefined, at } });
+        emit({ kind: 'ended', subject, field, number: one.number, end: { as: 'lost', by: -1, event: undefined, at, plan: undefined } });
         explained.add(one);
         continue;
       }
@@ -158,7 +158,9 @@ const onlyMirrors = ({ states }: Comparer, { origin, isOpen }: Difference, attri
   on !== undefined &&
   origin !== undefined &&
   // A state explains what waits for it, unless it declares the parts elsewhere.
-  (isOpen ? isMirror(states, on, attribute, origin.event) : hasCounterparts(states.declared, on, attribute));
+  (states.configured.has(on, attribute) === false || isOpen
+    ? isMirror(states, on, attribute, origin.event)
+    : hasCounterparts(states.declared, on, attribute));
 
 /** A value that a later one followed which the state declares was set back by it. */
 const endedBy = (
@@ -171,7 +173,13 @@ const endedBy = (
   const later = [...explained].find((other) => !other.isOpen && one.number < other.number && isEarlier(one, other));
   if (one.endedBy !== undefined || later?.origin === undefined) return [one];
   const { event } = later.origin;
-  emit({ kind: 'ended', subject, field, number: one.number, end: { as: 'restored', by: later.edit, event, at: event.eventTime } });
+  emit({
+    kind: 'ended',
+    subject,
+    field,
+    number: one.number,
+    end: { as: 'restored', by: later.edit, event, at: event.eventTime, plan: undefined },
+  });
   return one.isOpen ? [] : [{ ...one, endedBy: later.edit }];
 };
 
@@ -197,8 +205,8 @@ const agreement = (
   if (field === '*') {
     // The state that an apply wrote after it deleted and made the resource: what is not known of it is as it says.
     const isMade = history.unconfirmed !== undefined && version.changed?.has(subject.address ?? '') === true;
-    return ({ origin, isOpen }) =>
-      origin !== undefined && ((isMade && !isOpen) || !snapshot.find(ownerOf(origin).ref.key).includes(resource));
+    return ({ origin, isOpen, planned }) =>
+      planned === undefined && origin !== undefined && ((isMade && !isOpen) || !snapshot.find(ownerOf(origin).ref.key).includes(resource));
   }
   const value = history.attributes.get(attribute);
   return ({ comparison, value: given, origin }) => {

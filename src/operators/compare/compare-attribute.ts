@@ -12,10 +12,11 @@ import { copiedDeclared } from './declared-copy.js';
 import { applyEdit, namesOnly } from './edits/apply-edit.js';
 import { makeElementValue, rewindAttributeValue, type AttributeValue } from './edits/attribute-value.js';
 import { currentValue, differsElsewhere, markDiffers } from './edits/comparison.js';
-import { attributeOf, liveOf, setLive, type Difference, type History } from './history.js';
+import { attributeOf, differenceOf, liveOf, setLive, type Difference, type History } from './history.js';
 import { fix, insertEdit, makeWindowEdit, type ReorderWindow, type WindowEdit } from './reorder-window.js';
 import { hasCounterparts, isMirror } from '../states/mirrors.js';
 import { mirrored } from './mirrored.js';
+import { besidePlanned } from './plans/beside-planned.js';
 import { agreesByPrincipals } from './principal-ids.js';
 import { proxyAttributes } from './proxy-attributes.js';
 import { windowFor } from './reorder-windows.js';
@@ -181,7 +182,8 @@ export class AttributeComparer {
   }
 
   #differs({ history, attribute, declared }: Attribute, comparison: Comparison, edit: WindowEdit, emit: EmitItem): void {
-    const { state, states } = this.comparer;
+    const { comparer } = this;
+    const { state, states } = comparer;
     const { subject } = history;
     const { reported } = edit;
     const { event } = reported.from.evaluation;
@@ -190,7 +192,8 @@ export class AttributeComparer {
     const newest = live.at(-1);
     const on = this.#resource(subject.source, reported.from);
     const value = currentValue(comparison, attribute, declared);
-    if (newest === undefined || newest.endedBy !== undefined || comparison.hidden || !sameValue(value, newest.value, comparison.as)) {
+    const isSame = newest !== undefined && !comparison.hidden && sameValue(value, newest.value, comparison.as);
+    if (newest === undefined || newest.endedBy !== undefined || newest.planned !== undefined || !isSame) {
       const finding: Finding = {
         kind: 'finding',
         number: state.next.finding++,
@@ -205,8 +208,11 @@ export class AttributeComparer {
         unconfirmed: noNames,
         isShared: states.shared.has(subject.type, reported.edit.field),
         isMirror: on !== undefined && isMirror(states, on, reported.edit.field, event),
+        planned: undefined,
       };
-      setLive(history, field, reported.edit.field, [...live, differenceOf(finding)]);
+      const difference = differenceOf(finding);
+      const all = newest?.planned === undefined ? [...live, difference] : besidePlanned(comparer, history, live, difference, isSame, emit);
+      setLive(history, field, reported.edit.field, all);
       emit(finding);
       // Several changes of one record, such as two grants of one binding, may report the same value: it occurred once.
     } else if (newest.event !== event.id) {
@@ -245,17 +251,6 @@ const forgetValues = ({ attributes }: History, time: number): void => {
   }
 };
 
-const differenceOf = ({ number, comparison, value, edit: { number: edit, from } }: Finding): Difference => ({
-  number,
-  comparison,
-  value,
-  edit,
-  event: from.evaluation.event.id,
-  isOpen: false,
-  endedBy: undefined,
-  origin: { change: from.change, part: from.part, owner: from.owner, event: from.evaluation.event },
-});
-
 /** Keeps the deletion of a resource without differences, in case a later state declares the resource. */
 const keeps = (history: History, edit: WindowEdit, emit: EmitItem): boolean => {
   const { change, part, evaluation } = edit.reported.from;
@@ -291,6 +286,10 @@ const end = (history: History, field: string, edit: WindowEdit, as: End['as'], e
   const by = endBy(as, reported);
   const left: Difference[] = [];
   for (const one of live) {
+    if (one.planned !== undefined && one.planned > reported.from.evaluation.event.time) {
+      left.push(one);
+      continue;
+    }
     if (one.isOpen) fix(edit, field, as === 'restored' ? 'restored' : 'ignored');
     else left.push({ ...one, endedBy: one.endedBy ?? reported.number });
     emit({ kind: 'ended', subject: history.subject, field, number: one.number, end: by });

@@ -2,12 +2,13 @@ import type { Creations } from '../../catalog/creations.js';
 import { switchesIn } from '../../catalog/switches.js';
 import type { Tracked, TypeSpec } from '../../catalog/type-spec.js';
 import type { Checkpointed } from '../../model/contracts/checkpointed.js';
+import { canonicalJson } from '../../lib/canonical-json.js';
 import { text } from '../../lib/json.js';
 import { anyTypeKey, type Change, type Edit, type OwnerCandidate } from '../../model/change.js';
 import type { EvaluationPolicy } from '../../model/rules.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import { ownerOf, verdict, type LocatedChange, type FindingSettled } from '../flow/finding.js';
-import type { ItemStage } from '../flow/item.js';
+import type { Clock, ItemStage } from '../flow/item.js';
 import { isLeftOut, meetsCondition } from '../locate/pick-owners.js';
 import { existence, withDefault } from '../states/declared-value.js';
 import { descendantsOf } from '../states/children-of.js';
@@ -25,6 +26,7 @@ import { EvaluatedEdits } from './evaluated-edits.js';
 import { noteGonePrincipal } from './principal-ids.js';
 import { deletionBefore, leftOut, noteUnconfirmed } from './recreation.js';
 import { LocatedHistories } from './located-histories.js';
+import { planHandlers } from './plans/plan-handlers.js';
 import { fix } from './reorder-window.js';
 import { CompareSave, restoreCompare } from './saved/save-compare.js';
 import { switchedOff } from './switched-off.js';
@@ -59,9 +61,11 @@ export const compareStage = (states: States, policy: EvaluationPolicy, creations
   const evaluated = new EvaluatedEdits();
   const switches = switchesIn(creations, declared.types);
 
+  let clock: Clock = { seq: 0, at: '', now: Number.NaN };
+
   const historyOf = (
     key: string,
-    { ref }: OwnerCandidate,
+    { ref }: Pick<OwnerCandidate, 'ref'>,
     source: string | undefined,
     address: string | undefined,
     emit: EmitItem,
@@ -73,7 +77,7 @@ export const compareStage = (states: States, policy: EvaluationPolicy, creations
     comparer.changing(history);
     return history;
   };
-  const declaredHistory = (owner: OwnerCandidate, on: Declared, emit: EmitItem): History => {
+  const declaredHistory = (owner: Pick<OwnerCandidate, 'ref'>, on: Declared, emit: EmitItem): History => {
     const known = located.find(on, state.histories);
     if (known !== undefined) {
       touchHistory(state.histories, known);
@@ -85,6 +89,7 @@ export const compareStage = (states: States, policy: EvaluationPolicy, creations
     located.put(on, history);
     return history;
   };
+  const plans = planHandlers(comparer, () => clock, declaredHistory);
   /** Returns whether the edit differs from the state. */
   const compareEdit = (history: History, edit: Edit, { from }: LocatedChange, emit: EmitItem): boolean => {
     const complete = withDefault(edit, declared.types[history.subject.type]);
@@ -146,7 +151,10 @@ export const compareStage = (states: States, policy: EvaluationPolicy, creations
     } else if (known !== undefined) confirm(history, known, edits, item, emit);
     if (agrees) {
       if (deletes || edits.length > 0) emit(verdict(evaluation, 'declared', undefined, 'equal', history.subject, owner, edits));
-      else emit(verdict(evaluation, 'exists', undefined, 'exists', history.subject, owner));
+      else {
+        emit(verdict(evaluation, 'exists', undefined, 'exists', history.subject, owner));
+        state.observed.add(history.id, { event, isUnknown: false });
+      }
       const { source } = on.snapshot;
       if (statusOf(sources, source).written < event.time) keepAgreed(state.agreed, { change, part, event, source }, policy.unmatchedWindow);
     }
@@ -230,7 +238,8 @@ export const compareStage = (states: States, policy: EvaluationPolicy, creations
     for (const one of live) {
       if (one.number === number) {
         if (isOpen) left.push(opened(one, subject, states.shared.has(subject.type, attribute)));
-        // A new alert supersedes the one before it.
+        else if (one.planned !== undefined && one.endedBy === undefined)
+          state.views.get(history.key)?.refused.set(field, canonicalJson(one.value));
       } else if (!isOpen || !one.isOpen || one.number > number) left.push(one);
     }
     for (const edit of history.windows?.get(attribute)?.edits ?? []) if (edits.includes(edit.reported.number)) fix(edit, field, 'differs');
@@ -239,15 +248,25 @@ export const compareStage = (states: States, policy: EvaluationPolicy, creations
   };
   return {
     section: 'compare',
-    version: 1,
+    version: 2,
     save: () => (save = new CompareSave(state)).items(),
     restore: restoreCompare(state),
+    time: (to) => {
+      clock = to;
+    },
     on: {
       located: (item, emit) => {
         compareLeftOut(item, emit);
         if (item.declared === undefined) compareUndeclared(item, emit);
-        else compareDeclared(item, item.declared, emit);
+        else {
+          compareDeclared(item, item.declared, emit);
+          if (state.views.size > 0) plans.compare(declaredHistory(ownerOf(item.from), item.declared, emit), item.declared, emit);
+        }
       },
+      observed_change: ({ on, event }, emit) => {
+        plans.observe(on, event, emit);
+      },
+      plan: plans.take,
       settled: settle,
       state_update: (item, emit) => {
         if (item.version !== undefined) {
@@ -256,6 +275,7 @@ export const compareStage = (states: States, policy: EvaluationPolicy, creations
           before = undefined;
           compareAgain(comparer, item.fact, item.version, emit);
         }
+        plans.compareAll(item.fact, item.version !== undefined, emit);
         emit(item);
       },
     },

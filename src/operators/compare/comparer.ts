@@ -7,6 +7,8 @@ import type { States } from '../states/states-stage.js';
 import type { AgreedChange } from './agreed-changes.js';
 import { makeHistories, type Histories } from './histories.js';
 import type { History } from './history.js';
+import { ObservedChanges } from './plans/observed-changes.js';
+import { PlanViews } from './plans/plan-views.js';
 import { makeReorderWindows, type ReorderWindows } from './reorder-window.js';
 
 /** Everything that the stage remembers, as plain data. Events, changes and values are shared and never modified. */
@@ -14,8 +16,10 @@ export type CompareState = {
   readonly histories: Histories;
   readonly windows: ReorderWindows;
   readonly agreed: DeadlineQueue<AgreedChange>;
-  /** Numbers of the next finding and the next edit. */
-  readonly next: { finding: number; edit: number };
+  readonly views: PlanViews;
+  readonly observed: ObservedChanges;
+  /** Numbers of the next finding and the next edit; of the next event or evaluation of a plan, apart from those that `locate` gives records. */
+  readonly next: { finding: number; edit: number; plan: number };
 };
 
 /** The stage's state, with what its modules read. */
@@ -31,7 +35,9 @@ export const makeCompareState = (): CompareState => ({
   histories: makeHistories(),
   windows: makeReorderWindows(),
   agreed: new DeadlineQueue(),
-  next: { finding: 1, edit: 1 },
+  views: new PlanViews(),
+  observed: new ObservedChanges(),
+  next: { finding: 1, edit: 1, plan: 2 ** 40 },
 });
 
 export type EmitItem = Emit<Item>;

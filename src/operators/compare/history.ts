@@ -1,7 +1,7 @@
 import { FewMap } from '../../lib/few-map.js';
 import type { Json } from '../../lib/json.js';
 import type { Change, Ref } from '../../model/change.js';
-import type { Comparison, Subject } from '../flow/finding.js';
+import type { Comparison, Finding, Subject } from '../flow/finding.js';
 import type { EvaluatedEvent } from '../flow/evaluated-event.js';
 import { makeAttributeValue, type AttributeValue } from './edits/attribute-value.js';
 import type { ReorderWindow } from './reorder-window.js';
@@ -46,6 +46,8 @@ export type Difference = {
   readonly endedBy: number | undefined;
   /** Kept while a new state may need it to evaluate again, see `withoutOrigin`. */
   readonly origin: Origin | undefined;
+  /** When the newest plan was begun that shows the value, in milliseconds since the epoch; undefined for a value that a record set. */
+  readonly planned: number | undefined;
 };
 
 /** The change that set a value, and its record. `owner`: index in `change.owners`. */
@@ -91,6 +93,19 @@ export const setLive = (history: History, name: string, attribute: string, live:
     if (history.fields.size === 0) history.fields = undefined;
   }
 };
+
+/** The difference of a new finding. */
+export const differenceOf = ({ number, comparison, value, edit: { number: edit, from } }: Finding): Difference => ({
+  number,
+  comparison,
+  value,
+  edit,
+  event: from.evaluation.event.id,
+  isOpen: false,
+  endedBy: undefined,
+  origin: { change: from.change, part: from.part, owner: from.owner, event: from.evaluation.event },
+  planned: undefined,
+});
 
 /**
  * The difference as long as it is open. Most need no origin: their resource keeps its alert until the state declares the value, and 1 kB

@@ -40,7 +40,13 @@ export const alertLife = {
     accepted: 'nothing',
   },
   repeated: { when: 'a record sets the same value', says: '`occurrences`, `last_seen`', held: 'noted', open: 'noted', accepted: 'silent' },
-  replaced: { when: 'a record sets another value, or one that is ignored', says: '', held: 'ended', open: 'superseded', accepted: 'over' },
+  replaced: {
+    when: 'a record sets another value, or one that is ignored; a plan shows another one',
+    says: '',
+    held: 'ended',
+    open: 'superseded',
+    accepted: 'over',
+  },
   restored: {
     when: 'a record sets the declared value, or shows the object without what was added',
     says: '',
@@ -79,6 +85,27 @@ export const alertLife = {
     accepted: 'over',
   },
   moved: { when: 'a state has the resource under another address', says: '`address`', held: 'noted', open: 'noted', accepted: 'noted' },
+  confirmed: {
+    when: 'a plan that was begun later shows the difference',
+    says: '`verified_at`',
+    held: 'noted',
+    open: 'noted',
+    accepted: 'noted',
+  },
+  verified: {
+    when: 'a plan that was begun later finds the value as declared',
+    says: '`resolved_by`',
+    held: 'ended',
+    open: 'verified',
+    accepted: 'over',
+  },
+  silent: {
+    when: 'a plan says nothing about it: it has other targets, failed, or the attribute only mirrors other resources, is not configured, or is not read back',
+    says: '',
+    held: 'nothing',
+    open: 'nothing',
+    accepted: 'nothing',
+  },
   suspect: { when: 'a state goes backwards and is not believed', says: '', held: 'nothing', open: 'nothing', accepted: 'nothing' },
   accepted: {
     when: 'a person accepts the difference',
@@ -97,8 +124,8 @@ export const alertLife = {
   },
 } as const satisfies Readonly<Record<string, Row>>;
 
-/** Evidence in a record that ends a value, and in a state that has lost the resource. */
-export type EndingEvidence = 'replaced' | 'restored' | 'lost';
+/** Evidence in a record that ends a value, in a state that has lost the resource, and in a plan. */
+export type EndingEvidence = 'replaced' | 'restored' | 'lost' | 'verified';
 
 /** Evidence in a state about the value. */
 export type StateEvidence = 'declared' | 'mirrored' | 'destroyed';

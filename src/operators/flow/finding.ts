@@ -1,8 +1,9 @@
 import type { Json } from '../../lib/json.js';
 import type { Change, Edit, Meaning, OwnerCandidate } from '../../model/change.js';
-import type { Drift } from '../../model/drift.js';
+import type { Candidate, Drift } from '../../model/drift.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import type { OutcomeStep, StepName } from '../../model/outcome.js';
+import type { PlanHead } from '../../model/plan.js';
 import type { RuleTraits } from '../../model/rules.js';
 import type { DriftAction } from '../../model/triage.js';
 import type { Declared } from '../../model/state-snapshot.js';
@@ -75,19 +76,20 @@ export type Comparison = {
 export type ReportedValue = { readonly key: string; readonly present: boolean; readonly value: Json };
 
 /**
- * How a value ended. `by`: number of the edit that ended it, and its record; -1 and undefined for a state that has lost the resource. `at`: ISO
- * 8601 UTC.
+ * How a value ended. `by`: number of the edit that ended it, and its record; -1 and undefined for a state that has lost the resource, and for
+ * a plan. `at`: ISO 8601 UTC.
  */
 export type End = {
   readonly as: EndingEvidence;
   readonly by: number;
   readonly event: EvaluatedEvent | undefined;
   readonly at: string;
+  readonly plan: PlanHead | undefined;
 };
 
 export const endBy = (as: End['as'], { number, from }: ReportedEdit): End => {
   const { event } = from.evaluation;
-  return { as, by: number, event, at: event.eventTime };
+  return { as, by: number, event, at: event.eventTime, plan: undefined };
 };
 
 /** Compare → hold: a value that differs from the declared one. */
@@ -112,6 +114,8 @@ export type Finding = {
   readonly isShared: boolean;
   /** The attribute only mirrors other resources (D97). */
   readonly isMirror: boolean;
+  /** Set for a difference that a plan found: when that was begun, ISO 8601 UTC, and who may have made it; null if a record explains it. */
+  readonly planned: { readonly at: string; readonly candidates: readonly Candidate[] | null } | undefined;
 };
 
 /** All edits that set the value of a finding, in order. */
@@ -125,6 +129,19 @@ export type FindingRepeated = Earlier & { readonly kind: 'repeat'; readonly edit
 
 /** Compare → hold, announce: evidence about the value of an earlier finding. `end` undefined: its end is taken back. */
 export type FindingEnded = Earlier & { readonly kind: 'ended'; readonly end: End | undefined };
+
+/**
+ * Compare → hold, announce: a plan shows the value of an earlier finding. `at`: when it was begun, ISO 8601 UTC. `candidates`: undefined if a
+ * record explains the value.
+ */
+export type FindingConfirmed = Earlier & {
+  readonly kind: 'confirmed';
+  readonly at: string;
+  readonly candidates: readonly Candidate[] | undefined;
+};
+
+/** Locate → compare: a record that does not show what it changed names a declared resource (D67). */
+export type ChangeObserved = { readonly kind: 'observed_change'; readonly event: EvaluatedEvent; readonly on: Declared };
 
 /** Compare → hold, announce: a state says something about the value of an earlier finding. `at`: ISO 8601 UTC. `state`: its name and serial. */
 export type StateObservation = Earlier & {

@@ -6,6 +6,8 @@ import type {
   Reevaluation,
   PendingCount,
   FindingEnded,
+  FindingConfirmed,
+  ChangeObserved,
   Finding,
   PendingChange,
   LocatedChange,
@@ -45,6 +47,8 @@ export type Item =
   | Finding
   | FindingRepeated
   | FindingEnded
+  | FindingConfirmed
+  | ChangeObserved
   | StateObservation
   | ResourceRecreated
   | FindingWithdrawn

@@ -29,7 +29,8 @@ type SavedOwned = readonly [
 
 export type SavedEdit = readonly [number: number, edit: Edit, from: SavedOwned];
 
-export type SavedEnd = readonly [as: End['as'], by: number, event: number | null, at: string];
+/** The plan is absent in checkpoints of earlier versions. */
+export type SavedEnd = readonly [as: End['as'], by: number, event: number | null, at: string, plan?: End['plan'] | null];
 
 /** Saves events and changes when an item first refers to them. `ready` has the texts that precede it. */
 export class PartsWriter {
@@ -87,7 +88,7 @@ export class PartsWriter {
   }
 
   end(end: End | undefined): SavedEnd | null {
-    return end === undefined ? null : [end.as, end.by, end.event === undefined ? null : this.event(end.event), end.at];
+    return end === undefined ? null : [end.as, end.by, end.event === undefined ? null : this.event(end.event), end.at, end.plan ?? null];
   }
 }
 
@@ -139,7 +140,7 @@ export class PartsReader {
 
   end(end: SavedEnd | null): End | undefined {
     if (end === null) return undefined;
-    const [as, by, event, at] = end;
-    return { as, by, event: event === null ? undefined : this.event(event), at };
+    const [as, by, event, at, plan] = end;
+    return { as, by, event: event === null ? undefined : this.event(event), at, plan: plan ?? undefined };
   }
 }

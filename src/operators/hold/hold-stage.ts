@@ -184,6 +184,16 @@ export const holdStage = (states: States, policy: EvaluationPolicy): ItemStage &
         const { finding } = known;
         held.put({ ...known, finding: { ...finding, end: item.end === undefined ? undefined : (finding.end ?? item.end) } });
       },
+      confirmed: (item, emit) => {
+        const known = held.get(item.number);
+        if (known === undefined) emit(item);
+        // A plan beside a running apply shows what that has changed so far: it releases nothing.
+        else {
+          const { planned } = known.finding;
+          const candidates = item.candidates ?? planned?.candidates ?? null;
+          held.put({ ...known, finding: { ...known.finding, planned: { at: item.at, candidates } } });
+        }
+      },
       recreated: (item, emit) => {
         const known = held.get(item.number);
         if (known === undefined) emit(item);

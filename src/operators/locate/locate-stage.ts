@@ -142,9 +142,12 @@ export const locateStage = (states: States, policy: EvaluationPolicy): ItemStage
       locate({ ...one, change: { owners: [owner], undeclared: 'not_in_state', uncovered: [] } }, 0, on, emit);
     }
   };
-  const evaluate = ({ record, seq, at, changes, sensor }: Interpreted, emit: Emit<Item>): void => {
+  const eventOf = ({ record, seq, at }: Pick<Interpreted, 'record' | 'seq' | 'at'>): EvaluatedEvent => {
     const made = { iacAgent: isIacTool(record), ofPlatform: isOfPlatform(record), stack: stackOf(record) };
-    const event = makeEvaluatedEvent(next.event++, seq, at, arrived, record, made);
+    return makeEvaluatedEvent(next.event++, seq, at, arrived, record, made);
+  };
+  const evaluate = ({ record, seq, at, changes, sensor }: Interpreted, emit: Emit<Item>): void => {
+    const event = eventOf({ record, seq, at });
     const evaluation: Evaluation = { event, number: next.evaluation++, isCounted: false };
     const concerned: string[] = [];
     changes.forEach((change, part) => {
@@ -162,8 +165,11 @@ export const locateStage = (states: States, policy: EvaluationPolicy): ItemStage
       evaluate({ ...item, known: true, changes: [unknownChangeOf(found, unknownChange)] }, emit);
     } else {
       const { snapshot, resource } = found;
+      const address = snapshot.address(resource);
       emit(droppedRecord('unsupported_event', record, record.eventName, snapshot.type(resource)));
-      emit(activityOf(record, sensor, [snapshot.address(resource)]));
+      emit(activityOf(record, sensor, [address]));
+      emit({ kind: 'observed_change', on: found, event: eventOf(item) });
+      if (policy.verifies) emit({ output: 'unverified', source: snapshot.source, address, on: 'unknown_change' });
     }
   };
   /** A record that its provider has cut (D113): what it concerns may follow from any name that is left. */

@@ -9,16 +9,18 @@ import type { States } from './states-stage.js';
 
 /**
  * Whether an attribute of a declared resource only mirrors others at the time of an event (D97): one of them is declared on the same holder
- * in any state, or it was empty before the event. A value that the IaC tool writes into an attribute without any of them is declared there.
+ * in any state, a plan shows that the configuration does not set it (D122), or it was empty before the event. A value that the IaC tool writes into an attribute without any of them is declared there.
  */
 export const isMirror = (
-  { declared, sources }: Pick<States, 'declared' | 'sources'>,
+  { declared, sources, configured }: Pick<States, 'declared' | 'sources' | 'configured'>,
   on: Declared,
   field: string,
   event: EvaluatedEvent,
 ): boolean => {
   if (counterpartsOf(on.snapshot.type(on.resource), field) === undefined) return false;
   if (hasCounterparts(declared, on, field)) return true;
+  const isConfigured = configured.has(on, field);
+  if (isConfigured !== undefined) return !isConfigured;
   if (event.iacAgent) return false;
   const { snapshot, resource } = on;
   const value = snapshot.attributes(resource)[field.split('.', 1)[0] ?? ''];

@@ -118,6 +118,10 @@ export const mayBeRemoved = (sources: StateSources, ref: Ref, time: number): boo
 export const changedSince = ({ changed }: StateSources, source: string, address: string, time: number): boolean =>
   isSince(changed, `${source}\0${address}`, time);
 
+/** When the state changed this resource last, in milliseconds since the epoch; 0 if no change is known. */
+export const lastChange = ({ changed }: StateSources, source: string, address: string): number =>
+  Math.max(0, changed.get(`${source}\0${address}`) ?? 0);
+
 /** Whether the state has had another resource at this address since `time`. */
 export const replacedSince = ({ replaced }: StateSources, source: string, address: string, time: number): boolean =>
   isSince(replaced, `${source}\0${address}`, time);

@@ -12,6 +12,7 @@ import type { EvaluationPolicy } from '../../model/rules.js';
 import type { Item, ItemStage } from '../flow/item.js';
 import { clusterOfStates } from './cluster-of-states.js';
 import { changedAddresses, examineChanges } from './compare-snapshots.js';
+import { Configured } from './configured.js';
 import { DeclaredStates } from './declared-states.js';
 import { maskReported } from './mask-reported.js';
 import type { NewVersion } from './state-update.js';
@@ -28,6 +29,7 @@ export type States = {
   readonly declared: DeclaredStates;
   readonly sources: StateSources;
   readonly shared: SharedLists;
+  readonly configured: Configured;
 };
 
 /** Opens the stage with its states. `snapshotOf` returns the snapshots of a checkpoint. */
@@ -38,7 +40,7 @@ export const openStates = (
 ): { readonly states: States; readonly stage: ItemStage & Checkpointed } => {
   const sources = makeStateSources();
   const declared = new DeclaredStates(types, variablesShown(policy.showVariables), clusterOfStates(policy.clusters));
-  const states: States = { declared, sources, shared: new SharedLists(declared, sources) };
+  const states: States = { declared, sources, shared: new SharedLists(declared, sources), configured: new Configured() };
   return { states, stage: statesStage(states, policy, snapshotOf) };
 };
 
@@ -49,7 +51,11 @@ export const openStates = (
  * values of the states masked (D20); passes all else. **Keeps** the snapshot of each source that is in force, a newer one that is not believed
  * (D101), and the last changes of 100,000 resources. **Saves** all of it except the snapshots, which are looked up on restore.
  */
-const statesStage = ({ declared, sources }: States, policy: EvaluationPolicy, snapshotOf: SnapshotLookup): ItemStage & Checkpointed => {
+const statesStage = (
+  { declared, sources, configured }: States,
+  policy: EvaluationPolicy,
+  snapshotOf: SnapshotLookup,
+): ItemStage & Checkpointed => {
   const masked = maskReported(declared, policy.showVariables);
   let save: SourcesSave | undefined;
   const suspects = new SuspectStates(declared);
@@ -120,10 +126,10 @@ const statesStage = ({ declared, sources }: States, policy: EvaluationPolicy, sn
   };
   return {
     section: 'states',
-    version: 2,
-    save: () => (save = new SourcesSave(sources, [...declared.sources], suspects.save())),
+    version: 3,
+    save: () => (save = new SourcesSave(sources, [...declared.sources], suspects.save(), configured)),
     restore: (item) => {
-      restoreSources({ declared, sources, suspects }, snapshotOf, item);
+      restoreSources({ declared, sources, suspects, configured }, snapshotOf, item);
       due = dueOf(suspects, policy);
     },
     time: (clock, emit) => {
@@ -142,6 +148,10 @@ const statesStage = ({ declared, sources }: States, policy: EvaluationPolicy, sn
         emit({ output: 'sensor_event', event, at: item.at, json: event === item.event ? item.json : undefined });
       },
       state: take,
+      plan: (fact, emit) => {
+        configured.take(fact);
+        emit(fact);
+      },
       interpreted: (item, emit) => {
         noteDeletions(item, emit);
         emit(item);

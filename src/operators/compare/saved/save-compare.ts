@@ -3,6 +3,8 @@ import { chunks } from '../../../lib/saved.js';
 import { PartsReader, PartsWriter } from '../../flow/saved-parts.js';
 import type { AgreedChange } from '../agreed-changes.js';
 import type { CompareState } from '../comparer.js';
+import type { ObservedChanges } from '../plans/observed-changes.js';
+import type { SavedView } from '../plans/plan-views.js';
 import { addKnown, captureOrders } from '../histories.js';
 import type { History } from '../history.js';
 import { restoreHistory, savedHistory, saveHistory, type SavedHistory } from './save-history.js';
@@ -25,7 +27,9 @@ type SavedItem =
   /** Resources in the orders of `Histories`. */
   | { readonly kind: 'known' | 'active' | 'idle'; readonly ids: readonly number[] }
   | { readonly kind: 'windows'; readonly entries: readonly (readonly [number: number, history: number, attribute: string])[] }
-  | { readonly kind: 'agreed'; readonly entries: readonly SavedAgreed[] };
+  | { readonly kind: 'agreed'; readonly entries: readonly SavedAgreed[] }
+  | { readonly kind: 'observed'; readonly history: number; readonly changes: readonly (readonly [event: number, isUnknown: boolean])[] }
+  | { readonly kind: 'plans'; readonly views: readonly SavedView[] };
 
 type SavedAgreed = readonly [change: number, part: number, event: number, source: string, deadline: number];
 
@@ -39,12 +43,16 @@ export class CompareSave {
   readonly #saved = new Set<number>();
   readonly #copies: Iterable<SavedItem>;
   readonly #agreed: readonly AgreedChange[];
+  readonly #observed: ObservedChanges['entries'];
+  readonly #views: readonly SavedView[];
   #isOver = false;
 
   constructor(readonly state: CompareState) {
-    const { histories, windows, agreed, next } = state;
+    const { histories, windows, agreed, observed, views, next } = state;
     this.#nextHistory = histories.next;
     this.#agreed = agreed.items;
+    this.#observed = observed.entries;
+    this.#views = views.save();
     const head: SavedItem = {
       kind: 'head',
       next,
@@ -71,6 +79,15 @@ export class CompareSave {
         this.#parts.add({ kind: 'agreed', entries });
         yield* this.#parts.take();
       }
+      for (const [history, changes] of this.#observed) {
+        this.#parts.add({
+          kind: 'observed',
+          history,
+          changes: changes.map(({ event, isUnknown }) => [this.#parts.event(event), isUnknown] as const),
+        } satisfies SavedItem);
+        yield* this.#parts.take();
+      }
+      for (const part of chunks(this.#views, chunk)) yield exactJson({ kind: 'plans', views: part } satisfies SavedItem);
       return undefined;
     } finally {
       this.#isOver = true;
@@ -104,7 +121,7 @@ const copiesOf = ({ histories, windows }: CompareState): Iterable<SavedItem> => 
 };
 
 /** Restores saved items, in order, into a fresh state. Throws for an item that was never saved. */
-export const restoreCompare = ({ histories, windows, agreed, next }: CompareState): ((text: string) => void) => {
+export const restoreCompare = ({ histories, windows, agreed, observed, views, next }: CompareState): ((text: string) => void) => {
   const parts = new PartsReader();
   const historyOf = (id: number): History => savedHistory(histories.byId.get(id), id);
   return (text) => {
@@ -139,6 +156,15 @@ export const restoreCompare = ({ histories, windows, agreed, next }: CompareStat
       case 'agreed':
         for (const [change, part, event, source, deadline] of item.entries)
           agreed.add({ change: parts.change(change), part, event: parts.event(event), source, deadline });
+        return;
+      case 'observed':
+        observed.restore(
+          item.history,
+          item.changes.map(([event, isUnknown]) => ({ event: parts.event(event), isUnknown })),
+        );
+        return;
+      case 'plans':
+        for (const view of item.views) views.restore(view);
         return;
       default:
         throw new Error('this is no item of a saved comparison');

@@ -38,6 +38,7 @@ type SavedDifference = readonly [
   isOpen: boolean,
   endedBy: number | null,
   origin: readonly [change: number, part: number, owner: number, event: number] | null,
+  planned: number | null,
 ];
 
 type SavedWindow = readonly [attribute: string, number: number, version: number, before: SavedValue, edits: readonly SavedWindowEdit[]];
@@ -76,9 +77,9 @@ const saveValue = ({ whole, elements, by }: AttributeValue): SavedValue => [
 const saveElement = ({ edit, time, present, value, differs }: ElementValue): SavedElement => [edit, time, present, value, differs];
 
 const saveDifference = (one: Difference, parts: PartsWriter): SavedDifference => {
-  const { number, comparison, value, edit, event, isOpen, endedBy = null, origin } = one;
+  const { number, comparison, value, edit, event, isOpen, endedBy = null, origin, planned = null } = one;
   const from = origin && ([parts.change(origin.change), origin.part, origin.owner, parts.event(origin.event)] as const);
-  return [number, comparison, value, edit, event, isOpen, endedBy, from ?? null];
+  return [number, comparison, value, edit, event, isOpen, endedBy, from ?? null, planned];
 };
 
 export const restoreHistory = (item: SavedHistory, parts: PartsReader): History => {
@@ -121,7 +122,7 @@ const restoreElement = ([edit, time, present, value, differs]: SavedElement): El
   makeElementValue(edit, time, present, value, differs);
 
 const restoreDifference = (one: SavedDifference, parts: PartsReader): Difference => {
-  const [number, comparison, value, edit, event, isOpen, endedBy, origin] = one;
+  const [number, comparison, value, edit, event, isOpen, endedBy, origin, planned] = one;
   return {
     number,
     comparison,
@@ -132,6 +133,7 @@ const restoreDifference = (one: SavedDifference, parts: PartsReader): Difference
     endedBy: endedBy ?? undefined,
     origin:
       origin === null ? undefined : { change: parts.change(origin[0]), part: origin[1], owner: origin[2], event: parts.event(origin[3]) },
+    planned: planned ?? undefined,
   };
 };
 
