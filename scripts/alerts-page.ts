@@ -39,11 +39,14 @@ ${rows.map(([name, { when, says, held, open, accepted }]) => `| **${name}**: ${w
 - A person who accepts a difference closes its alert as \`accepted\`. The resource still differs, and only the same value of the same
   attribute is silent. When the acceptance ends by time, an alert with a new id says so in its \`detail\`. A value that no record shows
   cannot be compared: the next change of it is a new alert.
+- A plan of Terraform or OpenTofu proves only what it read: it says nothing about what was changed after it was begun, about resources
+  that it does not cover, or while the state is locked. What it shows and no record explains is an alert of its own, which a record that arrives
+  later replaces.
 - \`removed\` is no recovery: the resource may still be as it was changed, but no state declares it any more.
 
 Tags and other keys of one map that one record changes are announced as one alert, with at most 100 of them in its \`fields\`. This table
 applies to each key by itself. The alert is resolved with its last key; if keys were resolved differently, by the first of \`accepted\`,
-\`removed\`, \`superseded\`, \`declared\` and \`reverted\` that occurs. Other attributes, and keys with another built-in severity, have alerts of
+\`removed\`, \`superseded\`, \`declared\`, \`verified\` and \`reverted\` that occurs. Other attributes, and keys with another built-in severity, have alerts of
 their own.
 `;
 };

@@ -48,6 +48,7 @@ export const benchApi = (): BenchApi => {
           kubernetes: () => Promise.resolve('full'),
           action: () => Promise.resolve('full'),
           accept: () => Promise.resolve('full'),
+          plan: () => Promise.resolve('full'),
         },
         readiness: () => ({
           ready: true,

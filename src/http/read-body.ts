@@ -14,12 +14,8 @@ const inflate = promisify(gunzip);
  * @param accepted media types in lower case
  */
 export const readIntake = async (request: HttpRequest, accepted: readonly string[]): Promise<Uint8Array> => {
-  expectMediaType(request, accepted);
-  const encoding = contentEncoding(request);
-  if (encoding !== '' && encoding !== 'gzip' && encoding !== 'x-gzip')
-    throw new Problem('media_type', 'Content-Encoding: expected gzip or none', [['Accept-Encoding', 'gzip']]);
-  const body = await request.body(limit);
-  if (encoding === '') return body;
+  const body = await readPacked(request, accepted, limit);
+  if (contentEncoding(request) === '') return body;
   try {
     return await inflate(body, { maxOutputLength: limit });
   } catch (error) {
@@ -28,4 +24,13 @@ export const readIntake = async (request: HttpRequest, accepted: readonly string
       ? new Problem('too_large', `the body is larger than ${limit} bytes after decompression`)
       : new Problem('invalid', 'the body is not valid gzip');
   }
+};
+
+/** The body as sent, plain or gzip, at most `most` bytes. Rejects with a `Problem`: 413, 415. */
+export const readPacked = async (request: HttpRequest, accepted: readonly string[], most: number): Promise<Uint8Array> => {
+  expectMediaType(request, accepted);
+  const encoding = contentEncoding(request);
+  if (encoding !== '' && encoding !== 'gzip' && encoding !== 'x-gzip')
+    throw new Problem('media_type', 'Content-Encoding: expected gzip or none', [['Accept-Encoding', 'gzip']]);
+  return request.body(most);
 };

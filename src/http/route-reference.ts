@@ -76,7 +76,9 @@ const when: Readonly<Record<ProblemKind, string>> = {
     'The credential lacks the scope, a request with a session cookie lacks its `X-CSRF-Token`, the request comes from a page of an origin that is not allowed, or its `Host` is not in `api.allowed_hosts`.',
   not_found: 'The id, address or name does not exist; the message contains it. Also for unknown paths.',
   method: 'The path does not support the method; `Allow` lists the supported ones.',
-  too_large: 'The body is larger than 1 MiB, for graph queries larger than 64 KiB, for the intake larger than 8 MiB after decompression.',
+  conflict: 'It is not known which of the loaded states a plan was made from; the message names them.',
+  too_large:
+    'The body is larger than 1 MiB, for graph queries larger than 64 KiB, for the intake larger than 8 MiB after decompression, and for plans larger than 32 MiB as sent or 256 MiB after decompression.',
   media_type:
     'The body has a media type other than `application/json`, or an encoding. The intake accepts `application/x-ndjson`, `application/ndjson`, `text/plain`, no type at all, and gzip as well.',
   rate_limited: 'Too many requests, or too many at once; `Retry-After` contains the delay before the next attempt.',

@@ -86,6 +86,16 @@ export const actorText = ({ user_name, role_name, arn, principal_id, type, invok
 };
 
 /**
+ * Who may have made a difference that only a plan shows (D124): `nobody on record`, `perhaps bob or eve`; undefined for an alert that a record
+ * explains.
+ */
+export const suspectsText = ({ candidates }: Pick<Drift, 'candidates'>): string | undefined => {
+  if (candidates === null) return undefined;
+  const names = [...new Set(candidates.map(({ user_identity }) => actorText(user_identity)))];
+  return names.length === 0 ? 'nobody on record' : `perhaps ${names.slice(0, 3).join(' or ')}${names.length > 3 ? ' or others' : ''}`;
+};
+
+/**
  * Who or what resolved an alert (D120): `restored by dana (UpdateRole)`, `declared by prod.tfstate, serial 7`, `accepted by ann: planned`; '' if
  * that is not known.
  */

@@ -154,6 +154,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     auditIntake: parts.intakes.kubernetes,
     actionIntake: parts.intakes.action,
     acceptIntake: parts.intakes.accept,
+    planIntake: parts.intakes.plan,
     clusters: config.providers.kubernetes.clusters.map(({ name }) => name),
     version: parts.version,
     server: parts.port.choice,

@@ -3,11 +3,13 @@ import { decodeAudit } from '../../src/catalog/decode-audit.js';
 import { decodeSensor } from '../../src/decode/decode-sensor.js';
 import type { Json, JsonObject } from '../../src/lib/json.js';
 import type { Arrival } from '../../src/model/fact.js';
+import type { PlannedResource } from '../../src/model/plan.js';
 import type { EvaluationPolicy } from '../../src/model/rules.js';
 import { clock, terraformAgent } from '../support/applies.js';
 import { cloudTrailRecord } from '../support/arrivals.js';
 import type { DeclaredResource } from '../support/catalog-case.js';
 import { main, stateUpdate, state, tick } from '../support/evaluate-facts.js';
+import { plan, planned } from '../support/plans.js';
 import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
 import { gcpCall, gcpResources } from './gcp-calls.js';
 import { kubernetesCall, kubernetesResources } from './kubernetes-calls.js';
@@ -112,6 +114,25 @@ type Step =
   | { readonly documents: (time: number, id: string, last: JsonObject | undefined) => readonly JsonObject[] }
   | { readonly fact: (at: number, before: number) => Arrival };
 
+/** What a plan says about a resource. */
+const plannedPart = fc.constantFrom('same', 'same', 'silent', 'unconfigured', 'deleted', 'differs', 'text', 'tags' as const);
+const plannedOf = (
+  { type, name = 'this', attributes }: DeclaredResource,
+  part: typeof plannedPart extends fc.Arbitrary<infer T> ? T : never,
+): PlannedResource => {
+  const address = `${type}.${name}`;
+  if (part === 'silent') return planned(address, undefined, { isConclusive: false });
+  if (part === 'unconfigured') return planned(address, undefined, { configured: ['name'] });
+  if (part === 'deleted' || part === 'differs') return planned(address, part);
+  const text = Object.keys(attributes).find((one) => typeof attributes[one] === 'string' && one !== 'id' && one !== 'arn');
+  const changed = part === 'tags' ? 'tags' : text;
+  if (part === 'same' || changed === undefined) return planned(address, undefined);
+  return planned(address, [
+    { [changed]: JSON.parse(JSON.stringify(attributes[changed] ?? null)) as Json },
+    { [changed]: part === 'tags' ? { Owner: 'eve' } : 'planned' },
+  ]);
+};
+
 const source = fc.constantFrom(main, main, other);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -144,6 +165,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       .tuple(fc.constantFrom('unchanged', 'failed', 'locked', 'unlocked', 'accepted' as const), source)
       .map(([kind, name]): Step => ({
         fact: (at, before) => stateUpdate(kind, at, kind === 'unchanged' || kind === 'failed' ? before : 0, name),
+      })),
+    weight: 2,
+  },
+  {
+    arbitrary: fc
+      .tuple(fc.oneof(awsResources, declared), source, fc.array(plannedPart, { minLength: 1, maxLength: 12 }), fc.constantFrom(0, 20, 200))
+      .map(([resources, name, parts, age]): Step => ({
+        fact: (at) =>
+          plan(
+            resources.slice(0, parts.length).map((one, index) => plannedOf(one, parts[index] ?? 'same')),
+            at - age,
+            { at, source: name, id: `p_${String(at)}` },
+          ),
       })),
     weight: 2,
   },

@@ -9,6 +9,7 @@ import { incidentRoutes } from './incident-routes.js';
 import { intakeRoutes } from './intake-routes.js';
 import { keyRoutes } from './key-routes.js';
 import { operationRoutes } from './operation-routes.js';
+import { planRoute } from './plan-route.js';
 import { recordRoutes } from './record-routes.js';
 import type { RouteDeps } from './route-deps.js';
 import { rulesRoutes } from './rules-routes.js';
@@ -34,6 +35,7 @@ export const allRoutes = (deps: RouteDeps): readonly Route[] => {
     ...keyRoutes(deps),
     ...sessionRoutes(deps),
     ...intakeRoutes(deps),
+    planRoute(deps),
     ...streamRoutes(deps),
     ...operationRoutes(deps, () => (document ??= openApi(routes, deps))),
   ];

@@ -1,4 +1,4 @@
-import type { AcceptIntake, ActionIntake, AuditIntake, Intake } from '../../model/contracts/intake.js';
+import type { AcceptIntake, ActionIntake, AuditIntake, Intake, PlanIntake } from '../../model/contracts/intake.js';
 import type { Readiness } from '../../model/readiness.js';
 import type { NamedAccounts } from '../../config/evaluation-policy.js';
 import type { PostedRules } from '../../config/read-rules.js';
@@ -36,6 +36,7 @@ export interface RouteDeps {
   readonly auditIntake: AuditIntake;
   readonly actionIntake: ActionIntake;
   readonly acceptIntake: AcceptIntake;
+  readonly planIntake: PlanIntake;
   /** Names of the configured Kubernetes clusters. */
   readonly clusters: readonly string[];
   readonly version: string;

@@ -7,6 +7,7 @@ import { graphSchemas } from './graph.js';
 import { incidentSchemas } from './incident.js';
 import { operationSchemas } from './operation.js';
 import { outcomeSchemas } from './outcome.js';
+import { planSchemas } from './plan.js';
 import { rulesPreviewSchemas } from './rules-preview.js';
 import { sensorEventSchemas } from './sensor-event.js';
 import { sessionSchemas } from './session.js';
@@ -22,6 +23,7 @@ export const components = (): Readonly<Record<string, JsonSchema>> => ({
   ...triageSchemas,
   ...sensorEventSchemas,
   ...auditEventSchemas,
+  ...planSchemas,
   ...outcomeSchemas,
   ...graphSchemas,
   ...causalGraphSchemas,

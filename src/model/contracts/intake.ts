@@ -1,3 +1,4 @@
+import type { StateSnapshot } from '../state-snapshot.js';
 import type { DriftAction } from '../triage.js';
 
 /**
@@ -29,3 +30,25 @@ export type ActionIntake = (action: PostedAction) => Promise<{ readonly at: stri
 
 /** Accepts a version of a state that is not believed (D101). `by`: who; '' without a name. Resolves like `ActionIntake`. */
 export type AcceptIntake = (source: string, by: string) => ReturnType<ActionIntake>;
+
+/** A plan as somebody posted it (D122). */
+export type PostedPlan = {
+  /** As sent: plain or gzip. */
+  readonly body: Uint8Array;
+  /** The states in force, and the source or lineage of the one that it was made from; undefined: look for it. */
+  readonly snapshots: readonly StateSnapshot[];
+  readonly state: string | undefined;
+  /** When it was made, ISO 8601 UTC, for plans that do not say it. */
+  readonly taken: string | undefined;
+  /** Who delivers it: the name of a credential; '' without one. */
+  readonly by: string;
+};
+
+/** `drift`: resources that differ. */
+export type TakenPlan = { readonly id: string; readonly state: string; readonly resources: number; readonly drift: number };
+
+/** `problem` of a plan is `unplaced` if it is not known which state it was made from. */
+export type PlanProblem = { readonly problem: 'invalid' | 'too_large' | 'unplaced'; readonly message: string };
+
+/** Accepts a plan. Resolves like `ActionIntake`, after all of its facts. */
+export type PlanIntake = (posted: PostedPlan) => Promise<TakenPlan | PlanProblem | IntakeRefusal>;

@@ -5,6 +5,7 @@ import type { Incident } from '../incident.js';
 import type { TrackedProvider } from './provider.js';
 import type { RuleTraits } from '../rules.js';
 import type { Severity } from '../severity.js';
+import type { StateSnapshot } from '../state-snapshot.js';
 import type { Suspicion } from '../suspicion.js';
 
 /** Request for a page of a collection; both are integers from 1. */
@@ -92,6 +93,8 @@ export interface StateReader {
   readonly version: number;
   /** The states that are not believed (D101). */
   suspicions(): readonly Suspicion[];
+  /** The version of each state that is in force. */
+  snapshots(): readonly StateSnapshot[];
   /** JSON of the metadata; undefined until a state was loaded. */
   metadata(): string | undefined;
   /** By address; undefined until a state was loaded. Items are made during iteration, from the states at the time of the call. */

@@ -5,6 +5,7 @@ export const problems = {
   forbidden: { status: 403, code: 'FORBIDDEN' },
   not_found: { status: 404, code: 'NOT_FOUND' },
   method: { status: 405, code: 'METHOD_NOT_ALLOWED' },
+  conflict: { status: 409, code: 'CONFLICT' },
   too_large: { status: 413, code: 'PAYLOAD_TOO_LARGE' },
   media_type: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
   rate_limited: { status: 429, code: 'RATE_LIMIT_EXCEEDED' },

@@ -199,7 +199,7 @@ export const announceStage = ({ verifies }: Pick<EvaluationPolicy, 'verifies'>):
       },
       confirmed: ({ subject, field, number, at, candidates }, emit) => {
         const known = find(subject, field);
-        if (known?.number !== number) return;
+        if (known?.number !== number || Date.parse(known.drift.event_time) > Date.parse(at)) return;
         const { verified_at, candidates: before } = known.drift;
         const isSame = candidates === undefined || exactJson(candidates) === exactJson(before);
         if (isSame && (verified_at ?? '') >= at) return;

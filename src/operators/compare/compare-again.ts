@@ -156,11 +156,10 @@ const isOfDestruction = ({ origin }: Difference, destroyers: readonly EvaluatedE
 /** Whether the attribute shows the value of a difference and declares nothing (D97). */
 const onlyMirrors = ({ states }: Comparer, { origin, isOpen }: Difference, attribute: string, on: Declared | undefined): boolean =>
   on !== undefined &&
-  origin !== undefined &&
-  // A state explains what waits for it, unless it declares the parts elsewhere.
-  (states.configured.has(on, attribute) === false || isOpen
-    ? isMirror(states, on, attribute, origin.event)
-    : hasCounterparts(states.declared, on, attribute));
+  (states.configured.has(on, attribute) === false ||
+    (origin !== undefined &&
+      // A state explains what waits for it, unless it declares the parts elsewhere.
+      (isOpen ? isMirror(states, on, attribute, origin.event) : hasCounterparts(states.declared, on, attribute))));
 
 /** A value that a later one followed which the state declares was set back by it. */
 const endedBy = (

@@ -112,6 +112,12 @@ export const differenceOf = ({ number, comparison, value, edit: { number: edit, 
  * less is kept for each (bench `memory`). `isShared`: resources of other states may declare a part of the attribute.
  */
 export const opened = (one: Difference, { source }: Subject, isShared: boolean): Difference => {
-  const isFinal = source !== undefined && one.origin?.owner === 0 && one.comparison.field !== '*' && !one.comparison.hidden && !isShared;
+  const isFinal =
+    source !== undefined &&
+    one.origin?.owner === 0 &&
+    one.comparison.field !== '*' &&
+    !one.comparison.hidden &&
+    !isShared &&
+    one.planned === undefined;
   return { ...one, isOpen: true, endedBy: undefined, origin: isFinal ? undefined : one.origin };
 };

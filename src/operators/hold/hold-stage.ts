@@ -188,7 +188,7 @@ export const holdStage = (states: States, policy: EvaluationPolicy): ItemStage &
         const known = held.get(item.number);
         if (known === undefined) emit(item);
         // A plan beside a running apply shows what that has changed so far: it releases nothing.
-        else {
+        else if (known.finding.edit.from.evaluation.event.time <= Date.parse(item.at)) {
           const { planned } = known.finding;
           const candidates = item.candidates ?? planned?.candidates ?? null;
           held.put({ ...known, finding: { ...known.finding, planned: { at: item.at, candidates } } });

@@ -196,7 +196,9 @@ const callerKey = ({ provider, account_id, user_identity: user, origin }: Drift)
   return `${provider} ${user.arn === '' ? account_id : ''} ${name} ${part}`;
 };
 
-const recordKey = ({ provider, account_id, event_id }: Drift): string => `${provider} ${account_id} ${event_id}`;
+/** What a plan alone found belongs together, whatever account it is in. */
+const recordKey = ({ provider, account_id, event_id, candidates }: Drift): string =>
+  candidates === null ? `${provider} ${account_id} ${event_id}` : event_id;
 
 /** The first alert came earlier; ids decide about those of one time. */
 const byAge = (one: Group, other: Group): number => one.from - other.from || (one.id < other.id ? -1 : 1);

@@ -1,11 +1,12 @@
 import { performance } from 'node:perf_hooks';
 import type { FactLog } from '../../model/contracts/fact-log.js';
-import type { AcceptIntake, ActionIntake, AuditIntake, Intake, IntakeRefusal } from '../../model/contracts/intake.js';
+import type { AcceptIntake, ActionIntake, AuditIntake, Intake, IntakeRefusal, PlanIntake } from '../../model/contracts/intake.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import type { InputBuffer } from '../../streams/input-buffer.js';
 import type { InputPort } from '../../streams/input-port.js';
 import { auditIntake } from '../../streams/kubernetes/intake-audit.js';
+import { planIntake } from '../../streams/plans/intake-plan.js';
 import { sensorIntake } from '../../streams/sensor/intake-sensor.js';
 import { measuredTurn } from '../../runtime/loop-turns.js';
 import { postedFacts } from '../../streams/posted-facts.js';
@@ -37,9 +38,10 @@ export type Intakes = {
   readonly kubernetes: AuditIntake;
   readonly action: ActionIntake;
   readonly accept: AcceptIntake;
+  readonly plan: PlanIntake;
 };
 
-/** The intakes of sensor alerts and of audit events of Kubernetes, with their metrics, and of actions on alerts. */
+/** The intakes of sensor alerts and of audit events of Kubernetes, with their metrics, of actions on alerts, and of plans. */
 export const openIntakes = ({ port, buffer, clock, metrics, log, isReplica, facts, isDurable, isShared }: IntakeDeps): Intakes => {
   const optionsFor = (what: string) => ({
     port,
@@ -75,7 +77,9 @@ export const openIntakes = ({ port, buffer, clock, metrics, log, isReplica, fact
   const sensor = sensorIntake(optionsFor('sensor alerts'));
   const kubernetes = auditIntake(optionsFor('audit events'));
   const decide = postedFacts({ port, buffer, clock });
+  const plan = planIntake({ port, buffer, clock, awaitPassed: isDurable });
   return {
+    plan: (posted) => taken(() => plan(posted)),
     sensor: (body) => measured(() => sensor(body)),
     kubernetes: (body, cluster) => measured(() => kubernetes(body, cluster)),
     action: (posted) => {

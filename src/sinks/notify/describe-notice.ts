@@ -4,7 +4,7 @@ import type { Drift } from '../../model/drift.js';
 import type { Json } from '../../lib/json.js';
 import { notInRecord } from '../../model/difference.js';
 import type { Notice } from '../../model/notice.js';
-import { actorText, hiddenValue, ownDetail, resolvedText, valuesText } from '../../model/summary.js';
+import { actorText, suspectsText, hiddenValue, ownDetail, resolvedText, valuesText } from '../../model/summary.js';
 import { truncatedLine } from './truncated-line.js';
 
 /** One line of a message. External text is unchanged: the target escapes and shortens it. */
@@ -48,6 +48,7 @@ export const describeNotice = ({ kind, drift, reminded, incident }: Notice): Des
     ['Region', withName(drift.region_name, drift.region)],
     ['Environment', drift.environment ?? ''],
     ['Rules', drift.rules.join(', ')],
+    ['Verified', drift.verified_at === null ? '' : `by a plan of ${drift.verified_at}`],
     ['Note', drift.detail === hiddenValue ? '' : (drift.detail ?? '')],
     ['Assignee', drift.triage?.assignee ?? ''],
     ['Incident', incident === undefined || incident.alerts < 2 ? '' : `${incident.alerts} alerts, ${incident.open} open`],
@@ -86,7 +87,7 @@ export const resourceOf = ({ address, resource_type, resource_id, resource_name 
   address ?? `${resource_type}/${resource_id === '' ? resource_name : resource_id}`;
 
 /** The person or program (D19b), and the assumed role. */
-export const actorOf = ({ user_identity: user }: Drift): string => actorText(user);
+export const actorOf = (drift: Drift): string => suspectsText(drift) ?? actorText(drift.user_identity);
 
 /** Declared and current value, and those of every attribute of an alert about several, as text. */
 export const valueTexts = (drift: Drift): { readonly old_value: string; readonly new_value: string; readonly fields: string } => ({

@@ -1,7 +1,7 @@
 import type { Drift } from '../../model/drift.js';
 import type { Severity } from '../../model/severity.js';
 import { printable } from '../../lib/printable.js';
-import { attributeText, resourceText, roleText, valuesText } from '../../model/summary.js';
+import { attributeText, resourceText, roleText, valuesText, suspectsText } from '../../model/summary.js';
 
 /** What the table shows of an alert, safe to print on a terminal. */
 export type DriftCells = {
@@ -37,7 +37,10 @@ const shortSeverity: Readonly<Record<Severity, string>> = { critical: 'CRIT', hi
 const status = ({ resolution, occurrences }: Drift): string =>
   `${resolution ?? 'open'}${occurrences > 1 ? ` ×${String(occurrences)}` : ''}`;
 
-const who = ({ user_identity: { user_name, role_name } }: Drift): string => {
+const who = (drift: Drift): string => {
+  const suspects = suspectsText(drift);
+  if (suspects !== undefined) return suspects;
+  const { user_name, role_name } = drift.user_identity;
   const role = roleText(role_name);
   const name = shortAccount(user_name);
   return role === '' || role === user_name ? name : `${name} (${role})`;

@@ -63,6 +63,10 @@ export class StateView implements StateReader {
     this.#metadata = metadataOf(this.#states, this.#suspicions);
   }
 
+  snapshots(): readonly StateSnapshot[] {
+    return [...this.#states.values()].map(({ snapshot }) => snapshot);
+  }
+
   /** The sources in order. */
   sources(): readonly SavedState[] {
     return [...this.#states].map(([source, { modified }]) => ({ source, modified, suspicion: this.#suspicions.get(source) }));

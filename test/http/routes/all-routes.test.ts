@@ -48,6 +48,7 @@ void t.test('has every route of the interface once', (t) => {
     'POST /api/v1/drifts/:id/actions',
     'POST /api/v1/drifts/actions',
     'POST /api/v1/intake/kubernetes',
+    'POST /api/v1/intake/plan',
     'POST /api/v1/intake/sensor',
     'POST /api/v1/rules/preview',
     'POST /api/v1/session',

@@ -1,7 +1,7 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import type { Matches, ListedPage, Store } from '../../../src/model/contracts/store.js';
 import type { DriftStatus } from '../../../src/model/drift-query.js';
-import type { PostedAction, IntakeResult } from '../../../src/model/contracts/intake.js';
+import type { PostedAction, PostedPlan, IntakeResult } from '../../../src/model/contracts/intake.js';
 import { isScope, type Principal } from '../../../src/model/http/principal.js';
 import { Problem } from '../../../src/model/http/problem.js';
 import type { Answer, Param, Route } from '../../../src/http/route.js';
@@ -68,6 +68,13 @@ export class SmallService implements RouteDeps {
     if (this.untaken !== undefined) return this.untaken;
     this.accepted.push([source, by]);
     return { at: '2026-02-03T04:05:07.000Z' };
+  };
+
+  readonly plans: PostedPlan[] = [];
+  takenPlan: Awaited<ReturnType<RouteDeps['planIntake']>> = { id: 'p_1', state: 'main', resources: 3, drift: 1 };
+  readonly planIntake: RouteDeps['planIntake'] = async (posted) => {
+    this.plans.push(posted);
+    return this.takenPlan;
   };
 
   rebuild: ReturnType<RouteDeps['readiness']>['rebuild'] = undefined;
@@ -145,6 +152,7 @@ export class SmallService implements RouteDeps {
       statistics: versioned(version, { json: () => '{"graph":{}}' }),
       state: versioned(version, {
         suspicions: () => this.suspicions,
+        snapshots: () => [],
         metadata: () => (this.isStateLoaded ? '{"serial":4}' : undefined),
         page: (request: unknown) => (this.isStateLoaded ? ask(request) : undefined),
         search: (text: string) => (this.isStateLoaded ? search(text) : undefined),

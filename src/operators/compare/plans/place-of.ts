@@ -1,7 +1,7 @@
 import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.js';
 
 /** Where a value is: member names, and indexes in lists. */
-export type Place = readonly (string | number)[];
+type Place = readonly (string | number)[];
 
 /**
  * The place of a dotted path in attributes, as `attributeAt` finds it, so that two spellings of one place can be compared. What does not exist

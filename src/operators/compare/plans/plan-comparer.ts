@@ -44,8 +44,7 @@ export class PlanComparer {
     this.comparer.changing(history);
     for (const [field, { attribute, live }] of history.fields ?? []) {
       const newest = live.at(-1);
-      if (newest !== undefined && newest.endedBy === undefined && timeOf(history, attribute, newest) <= view.at)
-        this.#compareDifference(history, field, attribute, newest, view, on, emit);
+      if (newest !== undefined && newest.endedBy === undefined) this.#compareDifference(history, field, attribute, newest, view, on, emit);
     }
     for (const field of fieldsOf(view)) this.#find(history, field, view, on, emit);
     noteDifferences(this.comparer.state.histories, history);
@@ -64,6 +63,8 @@ export class PlanComparer {
     const { subject } = history;
     const { number } = one;
     const verdict = judgeByPlan(states, one, attribute, view, on);
+    // Set again since: the announced alert may be older than the plan.
+    if (verdict !== 'confirmed' && timeOf(history, attribute, one) > view.at) return;
     const live = liveOf(history, field);
     if (verdict === 'confirmed') {
       const changes = one.planned === undefined ? undefined : this.#changes(history, field, view, on);

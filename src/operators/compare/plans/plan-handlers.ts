@@ -1,5 +1,6 @@
 import type { OwnerCandidate } from '../../../model/change.js';
 import type { PlanFact, StateFact } from '../../../model/fact.js';
+import type { PlannedResource } from '../../../model/plan.js';
 import type { Declared } from '../../../model/state-snapshot.js';
 import type { EvaluatedEvent } from '../../flow/evaluated-event.js';
 import type { Clock } from '../../flow/item.js';
@@ -41,13 +42,14 @@ export const planHandlers = (
     take: (fact, emit) => {
       const { source, plan, seq } = fact;
       // A plan beside an apply shows what that has changed so far.
-      const isConclusive = !(policy.respectLock && statusOf(states.sources, source).locked);
+      const isBesideApply = policy.respectLock && statusOf(states.sources, source).locked;
       let isCompared = false;
       for (const resource of fact.resources) {
-        const on = plannedOn(states, source, resource.address);
-        if (on === undefined) continue;
         const key = declaredKey(source, resource.address);
-        const view = state.views.take(key, plan, seq, isConclusive ? resource : { ...resource, isConclusive });
+        const view = state.views.take(key, plan, seq, resource.drift, !isBesideApply && isConclusive(resource));
+        const on = plannedOn(states, source, resource.address);
+        state.views.place(key, on !== undefined);
+        if (on === undefined) continue;
         const known = knownHistory(state.histories, key);
         if (view === undefined || (known === undefined && resource.drift === null)) continue;
         isCompared = true;
@@ -62,6 +64,12 @@ export const planHandlers = (
         const on = history?.subject.source === source ? newestDeclared(states, history.subject) : undefined;
         if (history !== undefined && on !== undefined) compare(history, on, emit);
       }
+      for (const key of isNew ? state.views.unplaced : []) {
+        const on = key.startsWith(`${source}\0`) ? plannedOn(states, source, key.slice(source.length + 1)) : undefined;
+        if (on === undefined) continue;
+        state.views.place(key, true);
+        if (state.views.get(key)?.drift !== null) compare(historyOf(ownerFor(on), on, emit), on, emit);
+      }
     },
     observe: (on, event, emit) => {
       const history = historyOf(ownerFor(on), on, emit);
@@ -70,6 +78,9 @@ export const planHandlers = (
     },
   };
 };
+
+/** What lists the attributes that differ has read the whole resource. */
+const isConclusive = ({ drift, isConclusive: isWhole }: PlannedResource): boolean => isWhole || (drift !== null && drift.before !== null);
 
 /** The managed resource that a plan names, in the state that it was made from. */
 const plannedOn = ({ declared }: Comparer['states'], source: string, address: string): Declared | undefined => {

@@ -1,7 +1,6 @@
-import { setNewest } from '../../../lib/bounded-map.js';
 import { exactJson } from '../../../lib/exact-json.js';
 import { anyAttribute } from '../../../model/change.js';
-import type { PlanHead, PlannedChange, PlannedResource } from '../../../model/plan.js';
+import type { PlanHead, PlannedChange } from '../../../model/plan.js';
 
 /** What the newest plan says about one resource. Replaced, never modified, except for `refused`. */
 export type PlanView = {
@@ -25,7 +24,12 @@ export type PlanView = {
   readonly refused: Map<string, string>;
 };
 
-export type SavedView = readonly [key: string, view: Omit<PlanView, 'refused'>, refused: readonly (readonly [string, string])[]];
+export type SavedView = readonly [
+  key: string,
+  view: Omit<PlanView, 'refused'>,
+  refused: readonly (readonly [string, string])[],
+  isUnplaced: boolean,
+];
 
 /** Resources of which the newest plan is remembered; the oldest are forgotten first. */
 const bound = 100_000;
@@ -49,6 +53,8 @@ export const listedIn = (drift: PlannedChange | null): readonly string[] => {
  */
 export class PlanViews {
   readonly #views = new Map<string, PlanView>();
+  /** Keys of resources that no state has declared yet. */
+  readonly #unplaced = new Set<string>();
 
   get size(): number {
     return this.#views.size;
@@ -60,24 +66,42 @@ export class PlanViews {
 
   delete(key: string): void {
     this.#views.delete(key);
+    this.#unplaced.delete(key);
+  }
+
+  /** Keys of resources that no state has declared yet. */
+  get unplaced(): Iterable<string> {
+    return this.#unplaced;
+  }
+
+  place(key: string, isPlaced: boolean): void {
+    if (isPlaced) this.#unplaced.delete(key);
+    else if (this.#views.has(key)) this.#unplaced.add(key);
   }
 
   /** Takes what a plan says. Returns the view if it changed. */
-  take(key: string, plan: PlanHead, seq: number, { drift, isConclusive }: PlannedResource): PlanView | undefined {
+  take(key: string, plan: PlanHead, seq: number, drift: PlannedChange | null, isConclusive: boolean): PlanView | undefined {
     const known = this.#views.get(key);
     const at = Date.parse(plan.taken);
     const isOlder = known !== undefined && (at < known.at || (at === known.at && plan.id <= known.plan.id));
     const view = isOlder ? withOlder(known, at, drift, isConclusive) : newer(known, { plan, at, seq, drift, isConclusive });
-    if (view !== undefined) setNewest(this.#views, key, view, bound);
+    if (view === undefined) return undefined;
+    this.#views.delete(key);
+    this.#views.set(key, view);
+    for (const oldest of this.#views.keys()) {
+      if (this.#views.size <= bound) break;
+      this.delete(oldest);
+    }
     return view;
   }
 
   save(): readonly SavedView[] {
-    return Array.from(this.#views, ([key, { refused, ...view }]) => [key, view, [...refused]]);
+    return Array.from(this.#views, ([key, { refused, ...view }]) => [key, view, [...refused], this.#unplaced.has(key)]);
   }
 
-  restore([key, view, refused]: SavedView): void {
+  restore([key, view, refused, isUnplaced]: SavedView): void {
     this.#views.set(key, { ...view, refused: new Map(refused) });
+    if (isUnplaced) this.#unplaced.add(key);
   }
 }
 

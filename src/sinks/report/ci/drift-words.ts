@@ -1,7 +1,7 @@
 import { cutText } from '../../../lib/cut-text.js';
 import { printable } from '../../../lib/printable.js';
 import type { Drift } from '../../../model/drift.js';
-import { attributeText, resourceText, roleText, valuesText } from '../../../model/summary.js';
+import { attributeText, resourceText, roleText, valuesText, suspectsText } from '../../../model/summary.js';
 
 /**
  * The parts of an alert as single lines of plain text for reports. Records choose names and values, so each format still escapes them.
@@ -22,7 +22,10 @@ export const attributeOf = (drift: Drift): string => line(attributeText(drift));
 export const valuesOf = (drift: Drift): string => line(valuesText(drift));
 
 /** The user, with the role that was assumed; of a generated role of IAM Identity Center, the permission set. */
-export const authorOf = ({ user_identity: { user_name, role_name } }: Drift): string => {
+export const authorOf = (drift: Drift): string => {
+  const suspects = suspectsText(drift);
+  if (suspects !== undefined) return line(suspects);
+  const { user_name, role_name } = drift.user_identity;
   const name = line(user_name);
   const role = line(roleText(role_name));
   return name === '' ? role || 'unknown' : role === '' || role === name ? name : `${name} (${role})`;
