@@ -9,7 +9,7 @@ type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 type Program = 'terraform' | 'tofu';
 
 /** `document`: output of `show -json`; undefined if no plan was written. */
-export type MadePlan = { readonly code: number; readonly events: string; readonly document: string | undefined };
+type MadePlan = { readonly code: number; readonly events: string; readonly document: string | undefined };
 
 /** A configuration that uses the provider for tests, in a folder of its own, initialised. */
 export type TerraformFolder = {
