@@ -21,6 +21,7 @@ import { sensorRulesCommand } from './cli/commands/sensor-rules-command.js';
 import { serveCommand } from './cli/commands/serve-command.js';
 import { severityReferenceCommand } from './cli/commands/severity-reference-command.js';
 import { tokenCommand } from './cli/commands/token-command.js';
+import { verifyCommand } from './cli/commands/verify-command.js';
 import { withHelpTexts } from './cli/help-texts.js';
 import { exitCodesOf, exitCodeStyleIn } from './cli/exit-codes.js';
 import { printableLines } from './lib/printable.js';
@@ -74,6 +75,7 @@ const program = new Command('driftline')
 serveCommand(checkUsage(program), version);
 const commands = [
   replayCommand(exit, version),
+  verifyCommand(exit, version),
   explainCommand(exit),
   adoptCommand(exit),
   demoCommand(exit, version, packageRoot),

@@ -102,9 +102,10 @@ const configOf = (document: object): Config => {
   return value as Config;
 };
 
-const apiOf = ({ metrics, intakes, fold: { store }, broadcast }: Components) => ({
+const apiOf = ({ metrics, intakes, plansView: plans, fold: { store }, broadcast }: Components) => ({
   metrics,
   intakes,
+  plans,
   store,
   broadcast,
   readiness: (): Readiness => ({

@@ -50,6 +50,7 @@ export const benchApi = (): BenchApi => {
           accept: () => Promise.resolve('full'),
           plan: () => Promise.resolve('full'),
         },
+        plans: { isActive: () => false, statuses: () => [], ask: () => Promise.resolve('inactive') },
         readiness: () => ({
           ready: true,
           degraded: false,

@@ -17,7 +17,7 @@ const option = '--exit-code-style';
  * the code of the style too.
  */
 export const exitCodeStyleIn = (args: readonly string[]): ExitCodeStyle | undefined => {
-  if (args[0] !== 'replay') return undefined;
+  if (args[0] !== 'replay' && args[0] !== 'verify') return undefined;
   const end = args.indexOf('--');
   const own = end < 0 ? args : args.slice(0, end);
   const last = own.findLastIndex((one) => one === option || one.startsWith(`${option}=`));

@@ -27,6 +27,19 @@ const texts: Readonly<Record<string, HelpText>> = {
       130: 'stopped by Ctrl-C; 143: by SIGTERM',
     },
   },
+  verify: {
+    examples: [
+      'terraform plan -refresh-only -out plan && terraform show -json plan > plan.json',
+      'driftline verify --plan plan.json --state terraform.tfstate logs/',
+      'terraform show -json plan | driftline verify --plan - --state terraform.tfstate',
+      'driftline verify --plan plan.json --config driftline.yaml --only-open \\',
+      '  --fail-on-drift logs/',
+    ],
+    codes: {
+      3: 'drift was found, and --fail-on-drift was given',
+      130: 'stopped by Ctrl-C; 143: by SIGTERM',
+    },
+  },
   explain: {
     examples: [
       'driftline explain record.json --state terraform.tfstate',

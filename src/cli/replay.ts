@@ -14,6 +14,7 @@ import { DriftSelection } from '../sinks/report/drift-selection.js';
 import { fileTable, type TableOptions } from '../sinks/report/drift-table.js';
 import { driftWriter } from '../sinks/report/drift-writer.js';
 import { reportWriter, type ReportContext } from '../sinks/report/report-writer.js';
+import type { PlanSummary } from '../sinks/report/plan-summary.js';
 import { RunSummary } from '../sinks/report/run-summary.js';
 import { StateMatches } from '../sinks/report/state-matches.js';
 import { textFile, textStream } from '../sinks/report/text-sink.js';
@@ -32,6 +33,8 @@ type ReplayRequest = OpeningInputs & {
   /** The drifts that are written. */
   readonly query: DriftQuery;
   readonly report: Omit<ReportContext, 'outcome'>;
+  /** Told about a plan and what it confirms. */
+  readonly onPlan?: PlanSummary | undefined;
 };
 
 /** The terminal of a run. */
@@ -111,11 +114,13 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
         tap((batch) => {
           summary.see(batch);
           matches.see(batch);
+          request.onPlan?.see(batch);
         }),
         pipeline.operator,
         tap((outputs) => {
           summary.take(outputs);
           matches.take(outputs);
+          request.onPlan?.take(outputs);
           text += writer.take(selection.take(outputs));
         }),
       ),

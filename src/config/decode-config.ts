@@ -100,7 +100,7 @@ class Decoder {
     );
     const violation = this.problems.length === before ? part.check(value as never) : undefined;
     if (violation !== undefined) {
-      const below = violation.key === '' ? [] : violation.key.split('.');
+      const below = stepsOf(violation.key);
       const own = below.length === 0 ? undefined : this.#inEnvironment([...path, ...below], variable);
       const wrong = own?.text ?? valueBelow(given, below);
       const member = memberBelow(part, below);
@@ -124,13 +124,17 @@ class Decoder {
   }
 }
 
-const valueBelow = (given: unknown, path: readonly string[]): unknown =>
-  path.reduce((value, name) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[name], given);
+/** `verify[1].state` → `verify`, 1, `state`. */
+const stepsOf = (key: string): Path =>
+  [...key.matchAll(/([^.[\]]+)(\])?/g)].map(([, step = '', bracket]) => (bracket === undefined ? step : Number(step)));
 
-const memberBelow = (part: AnySchema, path: readonly string[]): AnySchema | undefined => {
+const valueBelow = (given: unknown, path: Path): unknown =>
+  path.reduce((value, name) => (value as Readonly<Record<string | number, unknown>> | null | undefined)?.[name], given);
+
+const memberBelow = (part: AnySchema, path: Path): AnySchema | undefined => {
   const [name, ...rest] = path;
   if (name === undefined) return part;
-  const member = part.kind === 'section' ? (part.members[name] as AnySchema | undefined) : undefined;
+  const member = part.kind === 'leaf' ? undefined : ((part.kind === 'list' ? part.item : part.members[name]) as AnySchema | undefined);
   return member === undefined ? undefined : memberBelow(member, rest);
 };
 

@@ -2,6 +2,7 @@ import type { EvaluationPolicy, RulePolicy } from '../model/rules.js';
 import { maintenanceWindow } from './maintenance-window.js';
 import type { PostedRules } from './read-rules.js';
 import type { Config } from './schema.js';
+import { reasonsOf } from './verify-schema.js';
 
 /** The part of the configuration that names accounts and projects. */
 export type NamedAccounts = {
@@ -13,7 +14,7 @@ export type NamedAccounts = {
 
 /** The configuration of evaluation. `hasConfirmations`: whether the facts contain the results of confirming reads (D8, D10). */
 export const evaluationPolicy = (
-  { providers, detection, drift_rules, ignore, advanced, state, secrets }: Config,
+  { providers, detection, drift_rules, ignore, advanced, state, secrets, verify }: Config,
   hasConfirmations: boolean,
 ): EvaluationPolicy => ({
   ...rulePolicy({ drift_rules, ignore, advanced, providers }),
@@ -25,7 +26,7 @@ export const evaluationPolicy = (
   clusters: providers.kubernetes.clusters.map(({ name, environment, states }) => ({ name, environment: orNone(environment), states })),
   iacAgents: detection.iac_agents,
   alertUnknown: detection.unknown_changes === 'alert',
-  verifies: false,
+  verifies: verify.map(reasonsOf).some((on) => on.has('alert') || on.has('unknown_change')),
   confirm: hasConfirmations && state.confirm,
   respectLock: state.respect_lock,
   holdIacAgents: state.hold_iac_agents,

@@ -34,6 +34,7 @@ import { logSection } from './log-schema.js';
 import { checkSignIn, oidcSection } from './oidc-schema.js';
 import { parseOrigin } from './origin.js';
 import { refreshInterval } from './providers/state-schema.js';
+import { checkVerify, verifyList } from './verify-schema.js';
 
 const keyHash = 'a SHA-256 in hex, from `driftline hash-key`';
 const scopeNames = allScopes.join(', ');
@@ -149,6 +150,7 @@ const sections = section({
   providers: section({ aws: awsSection, gcp: gcpSection, kubernetes: kubernetesSection }),
   drift_rules: driftRules,
   ignore: ignored,
+  verify: verifyList,
   sensor: { ...section(sensorMembers), check: checkSensor },
   notifications: notificationSection,
   logging: section({
@@ -272,7 +274,7 @@ const checkFolders = ({ log, journal }: Decoded<typeof sections>): Violation | u
       : { key: 'journal.dir', expected: 'the folder that log.dir names, or only one of them' };
 
 /** Every key that this version supports. Defaults are defined only here; the reference page is generated from it. */
-export const schema = { ...sections, check: checkFolders };
+export const schema = { ...sections, check: (config: Decoded<typeof sections>) => checkFolders(config) ?? checkVerify(config) };
 
 export type Config = Decoded<typeof schema>;
 

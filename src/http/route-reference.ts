@@ -76,14 +76,16 @@ const when: Readonly<Record<ProblemKind, string>> = {
     'The credential lacks the scope, a request with a session cookie lacks its `X-CSRF-Token`, the request comes from a page of an origin that is not allowed, or its `Host` is not in `api.allowed_hosts`.',
   not_found: 'The id, address or name does not exist; the message contains it. Also for unknown paths.',
   method: 'The path does not support the method; `Allow` lists the supported ones.',
-  conflict: 'It is not known which of the loaded states a plan was made from; the message names them.',
+  conflict:
+    'The alert is resolved already, no state declares its resource, or it is not known which of the loaded states a plan was made from; the message says which.',
   too_large:
     'The body is larger than 1 MiB, for graph queries larger than 64 KiB, for the intake larger than 8 MiB after decompression, and for plans larger than 32 MiB as sent or 256 MiB after decompression.',
   media_type:
     'The body has a media type other than `application/json`, or an encoding. The intake accepts `application/x-ndjson`, `application/ndjson`, `text/plain`, no type at all, and gzip as well.',
   rate_limited: 'Too many requests, or too many at once; `Retry-After` contains the delay before the next attempt.',
   internal: 'An internal error of the service.',
-  unavailable: 'No state is loaded yet, the input queue is full, too many streams are open, or the service is stopping; see `Retry-After`.',
+  unavailable:
+    'No state is loaded yet, no plan can be made, the input queue is full, too many streams are open, or the service is stopping; see `Retry-After`.',
 };
 
 const row = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;

@@ -11,6 +11,7 @@ import { once } from '../lib/once.js';
 import { bareName, sessionName } from '../operators/rules/match-caller.js';
 import { readQueueAddress } from '../streams/cloudtrail/queue/queue-address.js';
 import { plainReason } from '../lib/system-error.js';
+import { verifyWarnings } from './plans/verify-warnings.js';
 
 /** Attributes by resource type, `*` for the resource as a whole. */
 type Known = ReadonlyMap<string, ReadonlySet<string>>;
@@ -25,6 +26,7 @@ export const configWarnings = async (config: Config, folder: string, environment
   ...regionWarnings(config, environment),
   ...(await missingStates(config, folder)),
   ...(await missingFolder(config, folder)),
+  ...(await verifyWarnings(config, folder, environment)),
 ];
 
 const knownAttributes = (): Known => {

@@ -11,6 +11,7 @@ type Inputs = {
   readonly given$: Observable<InputBatch>;
   readonly states: { readonly batches$: Observable<InputBatch> };
   readonly sources: { readonly batches$: Observable<InputBatch> };
+  readonly plans: { readonly batches$: Observable<InputBatch> };
   readonly buffer: InputBuffer;
   readonly clock: ServiceClock;
   readonly facts: FactLog;
@@ -24,13 +25,13 @@ type Phases = { readonly started$: Observable<void>; readonly ended$: Observable
  * other inputs wait in the buffer.
  */
 export const inputSlices = (
-  { given$, states, sources, buffer, clock, facts }: Inputs,
+  { given$, states, sources, plans, buffer, clock, facts }: Inputs,
   { started$, ended$ }: Phases,
 ): Observable<InputSlice> => {
   const inputs$ = merge(
     given$,
     states.batches$.pipe(skipUntil(started$)),
-    started$.pipe(switchMap(() => merge(sources.batches$, ticks(clock)))),
+    started$.pipe(switchMap(() => merge(sources.batches$, plans.batches$, ticks(clock)))),
   ).pipe(takeUntil(ended$), buffer.slices);
   const firstPoll$ = states.batches$.pipe(takeUntil(started$), openInputBuffer({ maxFacts: 0, isStarted: true, log: facts }).slices);
   return merge(firstPoll$, inputs$);

@@ -25,6 +25,7 @@ import { openHub, type Hub } from '../sinks/push/hub.js';
 import type { StreamClock } from '../sinks/push/stream-context.js';
 import type { Intakes } from './inputs/open-intake.js';
 import type { Log } from '../model/contracts/log.js';
+import type { PlansView } from '../model/contracts/plans-view.js';
 import type { Readiness } from '../model/readiness.js';
 import type { Store } from '../model/contracts/store.js';
 import { measuredTurn } from '../runtime/loop-turns.js';
@@ -49,6 +50,7 @@ type ApiDeps = {
   readonly broadcast: Broadcast;
   readonly metrics: Metrics;
   readonly intakes: Intakes;
+  readonly plans: PlansView;
   readonly readiness: () => Readiness;
   readonly log: (component: string) => Log;
 };
@@ -154,6 +156,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     auditIntake: parts.intakes.kubernetes,
     actionIntake: parts.intakes.action,
     acceptIntake: parts.intakes.accept,
+    planRuns: parts.plans,
     planIntake: parts.intakes.plan,
     clusters: config.providers.kubernetes.clusters.map(({ name }) => name),
     version: parts.version,

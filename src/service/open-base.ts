@@ -14,6 +14,9 @@ import { openIntakes, type Intakes } from './inputs/open-intake.js';
 import { openRecorded, type Recorded } from './inputs/open-recorded.js';
 import { openSources } from './inputs/open-sources.js';
 import { openStates, type StatesInput } from './inputs/open-states.js';
+import { openPlans, type PlansInput } from './plans/open-plans.js';
+import { localPlans } from './plans/local-plans.js';
+import type { PlansView } from '../model/contracts/plans-view.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Logger } from './logging/logger.js';
 import type { ServiceRequest } from './service-request.js';
@@ -30,6 +33,9 @@ export type Base = {
   readonly recorded: Recorded;
   readonly states: StatesInput;
   readonly sources: LiveSources;
+  /** Plans of folders (D123), and how the API sees them. */
+  readonly plans: PlansInput;
+  readonly plansView: PlansView;
   /** Input of posted alerts and audit events, and the intakes that decode and count them. */
   readonly posted: InputPort;
   readonly intakes: Intakes;
@@ -79,6 +85,7 @@ export const openBase = async (request: ServiceRequest, { component: log }: Logg
   const held = request.recorded === undefined && journal === undefined ? heldRecords(log('source')) : undefined;
   const declared = new DeclaredObjects();
   const sources = openSources(request, { clock, metrics, facts, held, declared, log, life });
+  const plans = openPlans(request, { clock, metrics, states, log: log('plans') });
   const posted = openInputPort();
   const buffer = openInputBuffer({ maxFacts: config.intake.queue_size });
   const intakes = openIntakes({
@@ -93,7 +100,8 @@ export const openBase = async (request: ServiceRequest, { component: log }: Logg
     isShared: false,
   });
   return {
-    ...{ clock, metrics, recorded, states, sources, posted, intakes, buffer, declared, names, isAnswered },
+    ...{ clock, metrics, recorded, states, sources, plans, posted, intakes, buffer, declared, names, isAnswered },
+    plansView: localPlans(request, plans),
     ...{ facts, journal, checkpoints, notifier, broadcast: openBroadcast(randomId()), sharedBroadcast: undefined, held },
     recalled: async () => notifier?.recalled(),
   };

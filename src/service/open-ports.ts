@@ -19,7 +19,7 @@ type Deps = {
  */
 export const openPorts = async (
   { config, folder, environment, version, journal, api: port, pprofPort, onListening }: ServiceRequest,
-  { metrics, intakes, broadcast }: Base,
+  { metrics, intakes, broadcast, plansView: plans }: Base,
   { store, readiness, log, life }: Deps,
 ): Promise<() => void> => {
   if (pprofPort !== undefined) {
@@ -28,7 +28,21 @@ export const openPorts = async (
     log('service').info('profiles', { url: `http://127.0.0.1:${String(pprof.port)}/debug/pprof/` });
   }
   if (port === undefined) return () => undefined;
-  const api = await openApi({ config, folder, environment, version, journal, port, store, broadcast, metrics, intakes, readiness, log });
+  const api = await openApi({
+    config,
+    folder,
+    environment,
+    version,
+    journal,
+    port,
+    store,
+    broadcast,
+    metrics,
+    intakes,
+    plans,
+    readiness,
+    log,
+  });
   life.onClose(api.close);
   onListening(api.url);
   return api.stopAccepting;

@@ -42,7 +42,7 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
 const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Promise<void> => {
   const { config } = request;
   const base = await openBase(request, logger, life);
-  const { clock, recorded, states, sources, facts, journal } = base;
+  const { clock, recorded, states, sources, plans, facts, journal } = base;
   const late = lateStore();
   const progress: Progress = { history: undefined, isStarted: false, suspicions: () => [] };
 
@@ -63,7 +63,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   let feeding: Promise<void> = Promise.resolve();
   life.onClose(async () => {
     // Failures of sources have already ended the service. After a failure of the pipeline, waiting sources never stop.
-    const stopped = Promise.allSettled([sources.stop(), states.stop(), feeding]);
+    const stopped = Promise.allSettled([plans.stop(), sources.stop(), states.stop(), feeding]);
     await Promise.race([stopped, service.done.catch(() => undefined)]);
     await service.end(journal === undefined && progress.isStarted);
   });

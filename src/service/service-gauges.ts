@@ -8,12 +8,14 @@ import type { InputBuffer } from '../streams/input-buffer.js';
 import type { History, RebuildProgress } from './history.js';
 import type { LiveSources } from './inputs/live-sources.js';
 import type { HeldRecords } from './sinks/held-records.js';
+import type { PlansInput } from './plans/open-plans.js';
 import type { StatesInput } from './inputs/open-states.js';
 
 type Deps = {
   readonly buffer: InputBuffer;
   readonly capacity: number;
   readonly states: StatesInput;
+  readonly plans: PlansInput;
   readonly sources: LiveSources;
   readonly store: MemoryStore;
   readonly notifier: Pick<Notifier, 'targets' | 'depth'> | undefined;
@@ -30,6 +32,7 @@ export const serviceGauges = ({
   buffer,
   capacity,
   states,
+  plans,
   sources,
   store,
   notifier,
@@ -46,6 +49,7 @@ export const serviceGauges = ({
   statesSuspect: () => store.state.sources().map(({ source, suspicion }) => ({ source, isSuspect: suspicion !== undefined })),
   stateResources: () => store.state.managed,
   stateRefreshInterval: () => states.refreshInterval,
+  plans: () => plans.statuses(),
   waiting: () => store.statistics.waiting,
   storeDrifts: () => store.drifts.size,
   storeEvents: () => store.events.size,

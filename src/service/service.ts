@@ -23,7 +23,7 @@ interface Service {
  * A fact passes from its input to the sinks in one call.
  */
 export const connectService = (checkpointInterval: number, components: Components): Service => {
-  const { clock, metrics, recorded, states, sources, posted, buffer } = components;
+  const { clock, metrics, recorded, states, sources, plans, posted, buffer } = components;
   const { facts, history, fold, names, checkpoints, processed } = components;
   const started$ = new ReplaySubject<void>(1);
   const ended$ = new Subject<void>();
@@ -33,7 +33,7 @@ export const connectService = (checkpointInterval: number, components: Component
 
   const drained$ = new ReplaySubject<void>(1);
   const given$ = merge(posted.batches$, recorded.batches$);
-  const appended$ = inputSlices({ given$, states, sources, buffer, clock, facts }, { started$, ended$ }).pipe(
+  const appended$ = inputSlices({ given$, states, sources, plans, buffer, clock, facts }, { started$, ended$ }).pipe(
     tap((slice) => {
       metrics.facts(slice.facts);
       names.see(slice.facts);

@@ -41,6 +41,7 @@ api:
 drift_rules: [{name: a}]
 ignore: [{resource: a}]
 providers: {${absent.join('}, ')}, clusters: [{name: a}]}}
+verify: [{directory: a, state: a}]
 advanced: {maintenance_windows: [{name: a, start_datetime: 2026-01-01, end_datetime: 2026-01-02}]}
 `;
 

@@ -64,6 +64,7 @@ const defaults = {
   },
   drift_rules: [],
   ignore: [],
+  verify: [],
   sensor: {
     enabled: false,
     hostname: 'localhost',

@@ -110,6 +110,16 @@ void t.test('shows what was set or seen last of each attribute', (t) => {
   t.end();
 });
 
+/** Of a value that several records set, the alert may be about any of them: an announced alert keeps its record. */
+const asSet =
+  (steps: readonly Step[]) =>
+  (alert: JsonObject): JsonObject => {
+    const isSame = (one: Step): boolean => one.kind !== 'plan' && one.attribute === alert['field'] && one.value === alert['new_value'];
+    return steps.filter(isSame).length < 2
+      ? alert
+      : { field: alert['field'], new_value: alert['new_value'], candidates: alert['candidates'] };
+  };
+
 /** Plans, and the state, at any place among the records, which keep their order: an alert that is announced keeps its caller. */
 const shuffled = <T extends (at: number) => Arrival>(facts: readonly T[], keys: readonly number[]): readonly T[] => {
   const isRecord = (fact: T): boolean => fact(0).kind === 'audit';
@@ -123,7 +133,7 @@ void t.test('the order of arrival makes no difference', (t) => {
     fc.property(fc.array(step, { minLength: 2, maxLength: 8 }), fc.infiniteStream(fc.nat(1_000)), (steps, random) => {
       const { facts } = historyOf(steps);
       const keys = facts.map(() => random.next().value ?? 0);
-      assert.deepEqual(openAfter(shuffled(facts, keys)), openAfter(facts), exactJson(keys));
+      assert.deepEqual(openAfter(shuffled(facts, keys)).map(asSet(steps)), openAfter(facts).map(asSet(steps)), exactJson(keys));
     }),
     { numRuns },
   );

@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { driftFormats } from '../../sinks/report/drift-formats.js';
-import { exitCodeStyles } from '../exit-codes.js';
 import { withFilterOptions } from '../filter-options.js';
+import { withGateOptions, withOrderOptions, withOutputOptions } from '../run-options.js';
 import type { ReplayOptions } from '../run-replay.js';
 import { recordOption, withServiceOptions } from '../service-options.js';
 import { withStateOptions } from '../state-options.js';
@@ -18,53 +17,28 @@ export const replayCommand = (
   version: string,
   onListening: (url: string) => () => void = () => () => undefined,
 ): Command =>
-  withStateOptions(
-    withTerminalOptions(withFilterOptions(withServiceOptions(new Command('replay')), Date.now))
-      .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list the drifts.')
-      .argument(
-        '<inputs...>',
-        'files, folders, s3://bucket/prefix or gs://bucket/prefix: CloudTrail .json/.json.gz, audit logs of Google Cloud and Kubernetes, sensor alerts, journals; - is standard input',
+  withGateOptions(
+    withOrderOptions(
+      withOutputOptions(
+        withStateOptions(
+          withTerminalOptions(withFilterOptions(withServiceOptions(new Command('replay')), Date.now))
+            .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list the drifts.')
+            .argument(
+              '<inputs...>',
+              'files, folders, s3://bucket/prefix or gs://bucket/prefix: CloudTrail .json/.json.gz, audit logs of Google Cloud and Kubernetes, sensor alerts, journals; - is standard input',
+            ),
+        ).addOption(recordOption('write a journal of the run')),
+      ).addOption(
+        new Option('--speed <speed>', 'max, realtime, or how many times as fast as recorded').argParser(parseSpeed).default(0, 'max'),
       ),
-  )
-    .addOption(recordOption('write a journal of the run'))
-    .option('--output <file>', 'write drifts to a file instead of standard output')
-    .addOption(new Option('--format <format>', 'default: ndjson, or table on a terminal').choices(driftFormats))
-    .addOption(
-      new Option('--speed <speed>', 'max, realtime, or how many times as fast as recorded').argParser(parseSpeed).default(0, 'max'),
     )
-    .addOption(
-      new Option('--order <order>', 'arrival: as delivered; event-time: as it happened')
-        .choices(['arrival', 'event-time'])
-        .default('arrival'),
-    )
-    .option('--no-prefilter', 'parse every record instead of rejecting most by their bytes; slower, same output')
-    .option('--rules-after <file>', 'try other rules: list the alerts that would appear, vanish or change with the rules of this file')
-    .option('--rules-before <file>', 'the rules to compare with; default: those of the configuration')
-    .option(
-      '--fail-on-drift',
-      'exit with 3 if there were drifts that the filters let pass; with --rules-after, if there were differences',
-      false,
-    )
-    .option('--strict', 'exit with 2 if an input is damaged, even partly', false)
-    .addOption(
-      new Option(
-        '--exit-code-style <style>',
-        'fail on drift, with the exit codes of another tool: terraform: 0 none, 1 error, 2 drift; driftctl: 0 none, 1 drift, 2 error',
-      ).choices(exitCodeStyles),
-    )
-    .option('--source-root <folder>', 'folder of the root module: sarif, junit and github name file and line of each resource')
-    .addOption(
-      new Option('--sarif-category <name>', 'separates the sarif reports of one repository: one for each state').argParser(parseCategory),
-    )
-    .action(async (inputs: string[], options: ReplayOptions) => {
-      const { runReplay } = await import('../run-replay.js');
-      await runReplay(inputs, options, { exit, version, onListening });
-    });
-
-function parseCategory(value: string): string {
-  if (!/^[\w.-]+(?:\/[\w.-]+)*$/.test(value)) throw new InvalidArgumentError('Expected letters, digits, "-", "_", "." and "/".');
-  return value;
-}
+      .option('--rules-after <file>', 'try other rules: list the alerts that would appear, vanish or change with the rules of this file')
+      .option('--rules-before <file>', 'the rules to compare with; default: those of the configuration'),
+    'if there were drifts that the filters let pass; with --rules-after, if there were differences',
+  ).action(async (inputs: string[], options: ReplayOptions) => {
+    const { runReplay } = await import('../run-replay.js');
+    await runReplay(inputs, options, { exit, version, onListening });
+  });
 
 function parseSpeed(value: string): number {
   if (value === 'max') return 0;

@@ -10,6 +10,7 @@ import { intakeRoutes } from './intake-routes.js';
 import { keyRoutes } from './key-routes.js';
 import { operationRoutes } from './operation-routes.js';
 import { planRoute } from './plan-route.js';
+import { planRunRoutes } from './plan-run-routes.js';
 import { recordRoutes } from './record-routes.js';
 import type { RouteDeps } from './route-deps.js';
 import { rulesRoutes } from './rules-routes.js';
@@ -29,6 +30,7 @@ export const allRoutes = (deps: RouteDeps): readonly Route[] => {
     ...findingRoutes(deps),
     ...incidentRoutes(deps),
     ...actionRoutes(deps),
+    ...planRunRoutes(deps),
     ...recordRoutes(deps),
     ...rulesRoutes(deps),
     ...statisticsRoutes(deps),

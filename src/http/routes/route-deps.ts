@@ -3,6 +3,7 @@ import type { Readiness } from '../../model/readiness.js';
 import type { NamedAccounts } from '../../config/evaluation-policy.js';
 import type { PostedRules } from '../../config/read-rules.js';
 
+import type { PlansView } from '../../model/contracts/plans-view.js';
 import type { Store } from '../../model/contracts/store.js';
 import type { HttpRequest } from '../../model/http/exchange.js';
 import type { Principal } from '../../model/http/principal.js';
@@ -36,6 +37,7 @@ export interface RouteDeps {
   readonly auditIntake: AuditIntake;
   readonly actionIntake: ActionIntake;
   readonly acceptIntake: AcceptIntake;
+  readonly planRuns: PlansView;
   readonly planIntake: PlanIntake;
   /** Names of the configured Kubernetes clusters. */
   readonly clusters: readonly string[];

@@ -8,6 +8,7 @@ import { incidentSchemas } from './incident.js';
 import { operationSchemas } from './operation.js';
 import { outcomeSchemas } from './outcome.js';
 import { planSchemas } from './plan.js';
+import { planRunSchemas } from './plan-run.js';
 import { rulesPreviewSchemas } from './rules-preview.js';
 import { sensorEventSchemas } from './sensor-event.js';
 import { sessionSchemas } from './session.js';
@@ -24,6 +25,7 @@ export const components = (): Readonly<Record<string, JsonSchema>> => ({
   ...sensorEventSchemas,
   ...auditEventSchemas,
   ...planSchemas,
+  ...planRunSchemas,
   ...outcomeSchemas,
   ...graphSchemas,
   ...causalGraphSchemas,

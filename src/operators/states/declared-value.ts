@@ -1,5 +1,5 @@
 import type { TypeSpec } from '../../catalog/type-spec.js';
-import { isObject, type Json } from '../../lib/json.js';
+import { isList, isObject, type Json } from '../../lib/json.js';
 import { makeEdit, type Edit } from '../../model/change.js';
 import { attributeAt, type Declared } from '../../model/state-snapshot.js';
 import { canonicalText } from '../compare/compare-values.js';
@@ -22,11 +22,22 @@ const wholeMaps = new Map([
 export const declaredValue = (declared: Declared, field: string, spec: TypeSpec | undefined): Json | undefined => {
   const attributes = declared.snapshot.attributes(declared.resource);
   const older = spec?.formerly?.[field];
-  const value = attributeAt(attributes, field) ?? (older === undefined ? undefined : attributeAt(attributes, older));
+  const value = withoutType(attributeAt(attributes, field) ?? (older === undefined ? undefined : attributeAt(attributes, older)));
   const whole = wholeMaps.get(field);
   const all = whole === undefined ? undefined : attributeAt(attributes, whole);
   return isObject(all) ? { ...all, ...(isObject(value) ? value : {}) } : value;
 };
+
+/** A value without a fixed type, which the state writes as `{value, type}`. Source: the state format of Terraform, the types of `cty`. */
+const withoutType = (value: Json | undefined): Json | undefined => {
+  if (!isObject(value) || value['type'] === undefined) return value;
+  const { type, value: inner } = value;
+  const kind = isList(type) ? type[0] : type;
+  const isTyped = typeof kind === 'string' && (isList(type) ? collectionTypes : simpleTypes).has(kind);
+  return isTyped && inner !== undefined && Object.keys(value).length === 2 ? inner : value;
+};
+const simpleTypes = new Set(['string', 'number', 'bool', 'dynamic']);
+const collectionTypes = new Set(['object', 'map', 'list', 'set', 'tuple']);
 
 /** An edit that empties an attribute sets the default of its type, if there is one. */
 export const withDefault = (edit: Edit, spec: TypeSpec | undefined): Edit => {

@@ -25,6 +25,7 @@ import type { ServiceRequest } from '../service-request.js';
 import type { CurrentInputs } from './current-inputs.js';
 import type { ReceivedTimes } from './received-times.js';
 import { serveForwarded } from './serve-forwarded.js';
+import { servePlans } from './shared-plans.js';
 import { openTermInputs } from './term-inputs.js';
 
 /** Milliseconds for which an orderly end waits for the inputs, and for queued notices. */
@@ -117,7 +118,7 @@ export const leadTerm = (term: Term, before: Promise<void>, deps: TermDeps): Led
     inputs.set(opened);
     isLeading$.next(true);
     appending = append();
-    closes.push(requests.serve(serveForwarded({ port: forwarded, objects, clock, facts })));
+    closes.push(requests.serve(servePlans(opened.plans, serveForwarded({ port: forwarded, objects, clock, facts }))));
     const isRead = states.start(clock, facts);
     isRead.catch(fail);
     if (!hasStates()) await Promise.race([isRead, firstValueFrom(over$)]);
@@ -147,7 +148,7 @@ export const leadTerm = (term: Term, before: Promise<void>, deps: TermDeps): Led
     over$.next();
   };
   const close = async (): Promise<void> => {
-    const stopped = opened === undefined ? [] : [opened.sources.stop(), opened.states.stop()];
+    const stopped = opened === undefined ? [] : [opened.plans.stop(), opened.sources.stop(), opened.states.stop()];
     for (const one of closes.reverse()) await one();
     await firstValueFrom(race(from(Promise.allSettled(stopped)), timer(closeTime)));
   };
@@ -160,7 +161,7 @@ export const leadTerm = (term: Term, before: Promise<void>, deps: TermDeps): Led
       if (opened !== undefined && isStarted && !isOver) {
         const late$ = new ReplaySubject<unknown>(1);
         merge(over$, timer(stopTime)).pipe(take(1)).subscribe(late$);
-        const stopped = Promise.allSettled([opened.sources.stop(), opened.states.stop()]);
+        const stopped = Promise.allSettled([opened.plans.stop(), opened.sources.stop(), opened.states.stop()]);
         await firstValueFrom(race(from(stopped), late$));
         ended$.next();
         await firstValueFrom(race(drained$, late$));

@@ -16,6 +16,7 @@ import { openBroadcast } from '../sinks/open-broadcast.js';
 import { openNames } from '../sinks/name-accounts.js';
 import { configuredStates } from '../states/state-entries.js';
 import { UsageError } from '../usage-error.js';
+import { sharedPlans } from './shared-plans.js';
 import { currentInputs, type CurrentInputs } from './current-inputs.js';
 import { openSharedLog, type SharedStorage } from './open-shared-log.js';
 
@@ -60,6 +61,8 @@ export const openSharedBase = async (request: ServiceRequest, { component: log }
     recorded: { batches$: EMPTY, hasStates: false, hasConfirmations: false, run: () => Promise.resolve() },
     states: inputs.states,
     sources: inputs.sources,
+    plans: inputs.plans,
+    plansView: sharedPlans(request, { plans: inputs.plans, requests: storage.cluster.requests }),
     posted,
     intakes,
     buffer: inputs.buffer,

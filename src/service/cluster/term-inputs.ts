@@ -6,6 +6,7 @@ import { openInputBuffer } from '../../streams/input-buffer.js';
 import type { ServiceClock } from '../../streams/service-clock.js';
 import { openSources } from '../inputs/open-sources.js';
 import { openStates } from '../inputs/open-states.js';
+import { openPlans } from '../plans/open-plans.js';
 import type { ServiceRequest } from '../service-request.js';
 import type { TermInputs } from './current-inputs.js';
 
@@ -28,10 +29,12 @@ export const openTermInputs = (
   const { statePool: _, ...own } = request;
   const states = openStates(own, { areRecorded: false, metrics, log: log('state') });
   const sources = openSources(request, { clock, metrics, facts, held: undefined, declared, log, life });
+  const plans = openPlans(request, { clock, metrics, states, log: log('plans') });
   const buffer = openInputBuffer({ maxFacts: request.config.intake.queue_size, log: facts });
   return {
     states,
     sources,
+    plans,
     buffer,
     close: async () => {
       for (const close of closes.reverse()) await close();

@@ -19,6 +19,7 @@ import { readJournal } from '../../streams/recorded/read-journal.js';
 import type { InputProblem, InputProgress } from '../../streams/recorded/recorded-options.js';
 import type { SkippedInput } from '../../streams/recorded/recorded-input.js';
 import { indexState } from '../../state/index/index-state.js';
+import { withPlan } from '../../streams/recorded/with-plan.js';
 import { withStates, type TimedState } from '../../streams/recorded/with-states.js';
 
 /** Recorded inputs and their options. */
@@ -51,9 +52,10 @@ type Reports = {
   progress(progress: InputProgress): void;
 };
 
-/** Recorded inputs whose states may still be loading. */
+/** Recorded inputs whose states may still be loading. `plan`: facts of a plan, by the time at which it was made. */
 export type OpeningInputs = Omit<RecordedInputs, 'states'> & {
   readonly states: RecordedInputs['states'] | Promise<RecordedInputs['states']>;
+  readonly plan?: Promise<readonly Arrival[]> | undefined;
 };
 
 /**
@@ -93,7 +95,8 @@ export const recordedArrivals = (recorded: OpeningInputs, config: Config, report
       reports.skipped(files);
     },
   });
-  const stated = withStates(arrivals, recorded.states);
+  const planned = recorded.plan === undefined ? arrivals : withPlan(arrivals, recorded.plan);
+  const stated = withStates(planned, recorded.states);
   return recorded.speed > 0 ? pace(stated, recorded.speed, () => performance.now()) : stated;
 };
 

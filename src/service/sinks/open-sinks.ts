@@ -23,6 +23,8 @@ type Deps = {
   readonly notifier: OutputSink | undefined;
   /** Reads states again for alerts that wait for confirmation. */
   readonly states: OutputSink;
+  /** Makes plans of what is not verified yet. */
+  readonly plans: OutputSink;
   /** Undefined without a journal. */
   readonly checkpoints: Checkpoints | undefined;
   readonly processed: ProcessedPosition;
@@ -44,7 +46,7 @@ export type Sinks = {
  * Opens all sinks; a new sink is one line in `all`. The store comes first, so that a client that receives a message can already query it.
  */
 export const openSinks = (request: ServiceRequest, deps: Deps): Sinks => {
-  const { store, metrics, notifier, states, checkpoints, processed, broadcast, held, log } = deps;
+  const { store, metrics, notifier, states, plans, checkpoints, processed, broadcast, held, log } = deps;
   const file = openDriftFile(request, deps);
   const settling = settleGraph(store.causal);
   deps.life.onClose(settling.close);
@@ -54,6 +56,7 @@ export const openSinks = (request: ServiceRequest, deps: Deps): Sinks => {
     broadcast,
     metrics,
     states,
+    plans,
     held,
     notifier,
     checkpoints?.sink,

@@ -1,3 +1,4 @@
+import type { PlanStatus } from '../../model/plan-status.js';
 import type { Waiting } from '../../model/output.js';
 
 /** Values of other components, read at each scrape. */
@@ -14,6 +15,8 @@ export type Gauges = {
   /** Seconds; 0 without a state. */
   readonly stateRefreshInterval: () => number;
   readonly waiting: () => Waiting;
+  /** Folders of which plans are made. */
+  readonly plans: () => readonly Pick<PlanStatus, 'state' | 'consecutive_failures' | 'queued'>[];
   readonly storeDrifts: () => number;
   readonly storeEvents: () => number;
   readonly sensorConnected: () => boolean;
@@ -65,6 +68,7 @@ export const noGauges: Gauges = {
   stateResources: none,
   stateRefreshInterval: none,
   waiting: () => ({ not_in_state: 0, candidates: 0 }),
+  plans: () => [],
   storeDrifts: none,
   storeEvents: none,
   sensorConnected: () => false,

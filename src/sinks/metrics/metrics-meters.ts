@@ -1,5 +1,7 @@
+import type { Histogram } from 'prom-client';
 import type { SinkMeter } from '../../model/contracts/sink.js';
 import type { SourceCount, SourceMeter } from '../../model/contracts/source.js';
+import { planResults, type PlanResult } from '../../model/plan-status.js';
 import { metricsTable, type MetricName } from './metrics-table.js';
 import type { Tally } from './metrics-tally.js';
 
@@ -49,6 +51,17 @@ export const sinkMeter = (tallies: Tallies<SinkMetric>, name: string): SinkMeter
     dropped: (count) => {
       items.add(`${name} dropped`, count);
     },
+  };
+};
+
+/** Counts runs of Terraform or OpenTofu for one state. */
+export type PlanMeter = (result: PlanResult, seconds: number) => void;
+
+export const planMeter = (tallies: Tallies<'drift_plan_runs_total'>, durations: Histogram<'state'>, state: string): PlanMeter => {
+  for (const result of planResults) tallies.drift_plan_runs_total.add(`${state} ${result}`, 0);
+  return (result, seconds) => {
+    tallies.drift_plan_runs_total.add(`${state} ${result}`, 1);
+    durations.observe({ state }, seconds);
   };
 };
 

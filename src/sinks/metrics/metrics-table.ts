@@ -1,5 +1,6 @@
 import { resolutions } from '../../model/drift.js';
 import { dropReasons } from '../../model/drop-reason.js';
+import { planResults } from '../../model/plan-status.js';
 import { severities } from '../../model/severity.js';
 import { topics } from '../../model/contracts/broadcast.js';
 import { turnCauses } from './turn-causes.js';
@@ -15,7 +16,7 @@ export type MetricRow = {
 };
 
 const transports = ['websocket', 'sse'] as const;
-const kinds = ['audit', 'sensor', 'state', 'action', 'tick'] as const;
+const kinds = ['audit', 'sensor', 'state', 'plan', 'action', 'tick'] as const;
 const intakeOutcomes = ['accepted', 'refused', 'invalid'] as const;
 const authFailures = [
   'missing',
@@ -42,6 +43,7 @@ const messageOutcomes = ['deleted', 'ignored', 'failed', 'poison'] as const;
 const objectOutcomes = ['read', 'failed', 'skipped'] as const;
 const notificationOutcomes = ['sent', 'dead', 'dropped'] as const;
 const source = 'each configured input';
+const state = 'state of each folder in `verify`';
 const target = 'each configured notification target';
 
 /** Why a request got 401, or 403 (`scope`, `csrf`, `page`). `missing`: it had no credential. */
@@ -134,6 +136,14 @@ export const metricsTable = {
     help: '1 while a newer version of this state is not believed because it goes backwards, else 0.',
   },
   drift_state_resources: { type: 'gauge', labels: {}, help: 'Declared managed resources.' },
+  drift_plan_runs_total: {
+    type: 'counter',
+    labels: { state, result: planResults },
+    help: 'Runs of Terraform or OpenTofu: a plan that proves what it does not list (conclusive) or only what it lists (inconclusive), one that is made again, as the state was locked or changed meanwhile (repeated), or why there is none.',
+  },
+  drift_plan_duration_seconds: { type: 'histogram', labels: { state }, help: 'Duration of these runs.' },
+  drift_plan_failing: { type: 'gauge', labels: { state }, help: '1 while the last run gave no plan, else 0; only of the leader.' },
+  drift_plan_queue: { type: 'gauge', labels: { state }, help: 'Addresses that the next plan is asked for.' },
   drift_waiting: {
     type: 'gauge',
     labels: { kind: ['not_in_state', 'candidates'] },

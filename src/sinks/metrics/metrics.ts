@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry, type Histogram } from 'prom-client';
 import type { Topic } from '../../model/contracts/broadcast.js';
 import type { Arrival } from '../../model/fact.js';
 import type { IntakeResult } from '../../model/contracts/intake.js';
@@ -9,11 +9,12 @@ import type { SinkMeter } from '../../model/contracts/sink.js';
 import type { SourceMeter } from '../../model/contracts/source.js';
 import { noGauges, type Gauges, type StreamKind } from './metrics-gauges.js';
 import { openLoopDelay } from './metrics-loop-delay.js';
-import { sinkMeter, sourceMeter } from './metrics-meters.js';
+import { openHistograms } from './metrics-histograms.js';
+import { planMeter, sinkMeter, sourceMeter, type PlanMeter } from './metrics-meters.js';
 import { metricsTable, type AuthFailure, type MetricName, type MetricRow } from './metrics-table.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { Tally } from './metrics-tally.js';
-import { RecentSummary } from './recent-summary.js';
+import type { RecentSummary } from './recent-summary.js';
 import { watchTurns } from './watch-turns.js';
 
 type MetricsOptions = {
@@ -46,6 +47,7 @@ export class Metrics implements OutputSink {
   private readonly tallies: Readonly<Record<Counted, Tally>>;
   private readonly latency: RecentSummary;
   private readonly loading: Histogram;
+  private readonly planning: Histogram;
   private readonly now: () => number;
   private gauges = noGauges;
   private readonly ignoreTurns: () => void;
@@ -67,27 +69,10 @@ export class Metrics implements OutputSink {
     }
     this.tallies = tallies as Record<Counted, Tally>;
     for (const [name, read] of Object.entries(elsewhere)) this.counter(name as MetricName, () => [[{}, read(this.gauges)]]);
-    this.latency = new RecentSummary({
-      name: 'drift_detection_latency_seconds',
-      help: metricsTable.drift_detection_latency_seconds.help,
-      quantiles: metricsTable.drift_detection_latency_seconds.labels.quantile.map(Number),
-      age: 600_000,
-      windows: 5,
-      registers,
-    });
-    this.loading = new Histogram({
-      name: 'drift_state_load_duration_seconds',
-      help: metricsTable.drift_state_load_duration_seconds.help,
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-      registers,
-    });
-    const turns = new Histogram({
-      name: 'drift_event_loop_turn_seconds',
-      help: metricsTable.drift_event_loop_turn_seconds.help,
-      labelNames: ['cause'],
-      buckets: [0.005, 0.01, 0.015, 0.02, 0.05, 0.1, 0.2, 0.5, 1],
-      registers,
-    });
+    const { latency, loading, planning, turns } = openHistograms(registers);
+    this.latency = latency;
+    this.loading = loading;
+    this.planning = planning;
     for (const cause of metricsTable.drift_event_loop_turn_seconds.labels.cause) turns.zero({ cause });
     this.ignoreTurns = watchTurns((cause, milliseconds) => {
       turns.observe({ cause }, milliseconds / 1e3);
@@ -100,6 +85,8 @@ export class Metrics implements OutputSink {
     this.gauge('drift_state_refresh_interval_seconds', () => [[{}, this.gauges.stateRefreshInterval()]]);
     this.gauge('drift_state_suspect', () => this.gauges.statesSuspect().map(({ source, isSuspect }) => [{ source }, Number(isSuspect)]));
     this.gauge('drift_state_resources', () => [[{}, this.gauges.stateResources()]]);
+    this.gauge('drift_plan_failing', () => this.gauges.plans().map((one) => [{ state: one.state }, Number(one.consecutive_failures > 0)]));
+    this.gauge('drift_plan_queue', () => this.gauges.plans().map((one) => [{ state: one.state }, one.queued]));
     this.gauge('drift_leader', () => [[{}, this.gauges.isLeader() ? 1 : 0]]);
     this.gauge('drift_log_connected', () => [[{}, this.gauges.isLogConnected() ? 1 : 0]]);
     this.gauge('drift_log_lag', () => [[{}, this.gauges.logLag()]]);
@@ -172,6 +159,11 @@ export class Metrics implements OutputSink {
   stateLoad(load: { readonly ok: boolean; readonly seconds: number }): void {
     if (load.ok) this.loading.observe(load.seconds);
     else this.tallies.drift_state_load_errors_total.add('', 1);
+  }
+
+  /** The meter of the plans of one state. */
+  plans(state: string): PlanMeter {
+    return planMeter(this.tallies, this.planning, state);
   }
 
   /** The meter of one input. `name` must not contain blanks. */
@@ -277,9 +269,10 @@ const elsewhere: Readonly<Record<Elsewhere, (gauges: Gauges) => number>> = {
   drift_log_lines_lost_total: (gauges) => gauges.logLinesLost(),
 };
 
-/** Two labels are kept as one text, separated by a space. */
+/** Two labels are kept as one text, separated by its last space. */
 const labelsOf = (names: readonly string[], value: string): Readonly<Record<string, string>> => {
-  const values = names.length === 1 ? [value] : value.split(' ');
+  const cut = names.length === 1 ? value.length : value.lastIndexOf(' ');
+  const values = [value.slice(0, cut), value.slice(cut + 1)];
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? 'other']));
 };
 

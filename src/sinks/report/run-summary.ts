@@ -21,6 +21,7 @@ export class RunSummary {
   #drifts = 0;
   #repeats = 0;
   #sensorEvents = 0;
+  #plans = 0;
   /** Sensor events of the current batch that report a call, by id. */
   readonly #reporting = new Set<string>();
   readonly #resolved = { declared: 0, reverted: 0, superseded: 0, removed: 0, accepted: 0, verified: 0 };
@@ -59,7 +60,7 @@ export class RunSummary {
 
   /** Whether no input contained anything readable. */
   get readNothing(): boolean {
-    return this.#records === this.malformed;
+    return this.#records === this.malformed && this.#plans === 0;
   }
 
   /** Call with each batch of facts before its outputs. */
@@ -70,6 +71,7 @@ export class RunSummary {
         this.#records++;
         if (fact.record !== undefined) this.#reporting.add(fact.event.id);
       } else if (fact.kind === 'audit') this.#records += recordCount(fact);
+      else if (fact.kind === 'plan' && fact.isLast) this.#plans++;
     }
   }
 

@@ -27,6 +27,7 @@ void t.test('has every route of the interface once', (t) => {
     'GET /api/v1/incidents',
     'GET /api/v1/incidents/:id',
     'GET /api/v1/openapi.json',
+    'GET /api/v1/plans',
     'GET /api/v1/records/:id',
     'GET /api/v1/session',
     'GET /api/v1/session/callback',
@@ -46,6 +47,7 @@ void t.test('has every route of the interface once', (t) => {
     'POST /api/graph/query',
     'POST /api/v1/auth/api-keys',
     'POST /api/v1/drifts/:id/actions',
+    'POST /api/v1/drifts/:id/verify',
     'POST /api/v1/drifts/actions',
     'POST /api/v1/intake/kubernetes',
     'POST /api/v1/intake/plan',
@@ -78,7 +80,7 @@ void t.test('D41: requires admin for keys, ingest for the intake, write for acti
       scopes.some((scope) => scope === route.scope),
       nameOf(route),
     );
-    const parts = { '/auth/': 'admin', '/intake/': 'ingest', '/actions': 'write', '/accept': 'write' };
+    const parts = { '/auth/': 'admin', '/intake/': 'ingest', '/actions': 'write', '/accept': 'write', '/verify': 'write' };
     const needed = Object.entries(parts).find(([part]) => route.path.includes(part))?.[1] ?? 'read';
     t.equal(route.scope, needed, nameOf(route));
   }
@@ -95,8 +97,8 @@ void t.test('has a summary and a JSON schema for every route', (t) => {
   for (const route of routes) {
     t.match(route.summary, /^.{3,}[^.]$/, nameOf(route));
     t.equal(route.response !== undefined, ['application/json', 'application/x-ndjson'].includes(route.produces), nameOf(route));
-    const isSession = route.path.startsWith('/api/v1/session');
-    t.equal(route.body !== undefined, route.method !== 'GET' && !isSession, nameOf(route));
+    const hasNone = route.path.startsWith('/api/v1/session') || route.path.endsWith('/verify');
+    t.equal(route.body !== undefined, route.method !== 'GET' && !hasNone, nameOf(route));
     t.equal(
       route.envelope,
       route.path.startsWith('/api/') && !/\/(?:openapi\.json|stream|drifts\/index|login|callback)$/.test(route.path),

@@ -1,3 +1,6 @@
+import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
+import type { PlanRefusal } from '../../../src/model/contracts/plans-view.js';
+import type { PlanStatus } from '../../../src/model/plan-status.js';
 import { isRight } from 'fp-ts/lib/Either.js';
 import type { Matches, ListedPage, Store } from '../../../src/model/contracts/store.js';
 import type { DriftStatus } from '../../../src/model/drift-query.js';
@@ -9,6 +12,15 @@ import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import type { RouteDeps } from '../../../src/http/routes/route-deps.js';
 import { smallGraph } from '../../support/small-graph.js';
 import type { HttpReply, HttpRequest } from '../../../src/model/http/exchange.js';
+
+export const planStatus: PlanStatus = {
+  ...{ state: 'a.tfstate', directory: '/infra', program: 'terraform', version: '1.11.4', running: false, queued: 3, whole_queued: false },
+  last_run: {
+    ...{ began: '2026-02-03T04:00:00.000Z', ended: '2026-02-03T04:00:05.000Z', duration_ms: 5_000, targets: [], result: 'conclusive' },
+    ...{ message: '', resources: 12, drifted: 1 },
+  },
+  ...{ last_whole: '2026-02-03T04:00:00.000Z', next_scheduled: null, consecutive_failures: 0 },
+};
 
 /** Records the calls of the routes and returns values set by the test. */
 export class SmallService implements RouteDeps {
@@ -68,6 +80,18 @@ export class SmallService implements RouteDeps {
     if (this.untaken !== undefined) return this.untaken;
     this.accepted.push([source, by]);
     return { at: '2026-02-03T04:05:07.000Z' };
+  };
+
+  snapshots: readonly StateSnapshot[] = [];
+  readonly askedPlans: (readonly [states: readonly string[], address: string])[] = [];
+  planRefusal: PlanRefusal | undefined = undefined;
+  readonly planRuns: RouteDeps['planRuns'] = {
+    isActive: () => this.planRefusal === undefined,
+    statuses: () => [planStatus],
+    ask: (states, address) => {
+      this.askedPlans.push([states, address]);
+      return Promise.resolve(this.planRefusal ?? { state: states[0] ?? '', directory: '/infra', queued: 1 });
+    },
   };
 
   readonly plans: PostedPlan[] = [];
@@ -152,7 +176,7 @@ export class SmallService implements RouteDeps {
       statistics: versioned(version, { json: () => '{"graph":{}}' }),
       state: versioned(version, {
         suspicions: () => this.suspicions,
-        snapshots: () => [],
+        snapshots: () => this.snapshots,
         metadata: () => (this.isStateLoaded ? '{"serial":4}' : undefined),
         page: (request: unknown) => (this.isStateLoaded ? ask(request) : undefined),
         search: (text: string) => (this.isStateLoaded ? search(text) : undefined),

@@ -12,6 +12,7 @@ import { noDrops } from '../../../src/model/drop-reason.js';
 import { usable } from '../../config/read.js';
 import { sampleDrift, sampleEvent, sampleIncident } from '../../sinks/store/samples.js';
 import { schemaCheck } from './schema-check.js';
+import { planStatus } from '../routes/small-service.js';
 
 const at = '2026-02-03T04:05:06Z';
 
@@ -152,6 +153,10 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   StateAcceptance: {},
   AcceptedState: { source: 'a.tfstate', by: 'ann', at, reason: 'emptied', serial: 2, lineage: 'l' },
+  Plans: { active: true, plans: [planStatus] },
+  PlanStatus: { ...planStatus },
+  PlanRun: { ...planStatus.last_run },
+  AskedPlan: { drift_id: 'd1', address: 'a.b', state: 'a.tfstate', directory: '/infra', queued: 1 },
   UndeclaredResource: {
     ...{ resource_type: 'aws_instance', resource_id: 'i-1', provider: 'aws', account_id: '1', change_count: 2 },
     ...{ event_id: 'r1', event_name: 'StopInstances', event_time: at, user_name: 'ann' },

@@ -1,6 +1,7 @@
 import { EMPTY } from 'rxjs';
 import t from 'tap';
 import { currentInputs } from '../../../src/service/cluster/current-inputs.js';
+import { noPlans } from '../../../src/service/plans/open-plans.js';
 import { receivedTimes } from '../../../src/service/cluster/received-times.js';
 
 t.test('a position has the time at which its slice was received, once', (t) => {
@@ -30,7 +31,9 @@ t.test('a follower has no inputs: its gauges raise no alert about the state', (t
   const buffer = { slices: () => EMPTY, depth: 7, refused: 3, isFull: true, start: () => undefined };
   const states = { ...inputs.states, refreshInterval: 5_000, lastSync: () => 9 };
   const sources = { batches$: EMPTY, statuses: () => [], stop: () => Promise.resolve() };
-  inputs.set({ states, sources, buffer });
+  t.strictSame([inputs.plans.isActive, inputs.plans.statuses()], [false, []]);
+  inputs.set({ states, sources, plans: { ...noPlans, isActive: true }, buffer });
+  t.ok(inputs.plans.isActive);
   t.strictSame([inputs.states.refreshInterval, inputs.states.lastSync()], [5_000, 9]);
   t.strictSame([inputs.buffer.depth, inputs.buffer.refused, inputs.buffer.isFull], [7, 3, true]);
   inputs.set(undefined);

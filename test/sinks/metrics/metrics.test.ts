@@ -16,6 +16,7 @@ void t.test('D59: shows exactly the metrics of the table: names, types, labels, 
   input.connected();
   for (const what of ['message_deleted', 'object_read', 'request_sent', 'bytes'] as const) input.count(what, 1);
   metrics.sink('chat').retried();
+  metrics.plans('my states/a.tfstate')('conclusive', 3);
   const text = await metrics.text();
   const types = new Map([...text.matchAll(/^# TYPE (drift_\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]));
   t.strictSame(
@@ -149,4 +150,17 @@ void t.test('reports process metrics; two registries in one process are independ
 void t.test('docs/metrics.md matches the table', (t) => {
   t.equal(readFileSync('docs/metrics.md', 'utf8'), metricsReference(), 'run npm run docs');
   t.end();
+});
+
+void t.test('D123: counts runs of plans by state, whatever is in its name, and result', async (t) => {
+  const metrics = openMetrics(t);
+  const ran = metrics.plans('my states/a.tfstate');
+  ran('failed', 2);
+  ran('failed', 4);
+  const found = await samples(metrics);
+  t.equal(found.get('drift_plan_runs_total{state="my states/a.tfstate",result="failed"}'), 2);
+  t.equal(found.get('drift_plan_runs_total{state="my states/a.tfstate",result="conclusive"}'), 0, 'shown from the start');
+  t.equal(found.get('drift_plan_duration_seconds_sum{state="my states/a.tfstate"}'), 6);
+  t.equal(found.get('drift_plan_failing{state="my states/a.tfstate"}'), 1);
+  t.equal(found.get('drift_plan_queue{state="my states/a.tfstate"}'), 5);
 });

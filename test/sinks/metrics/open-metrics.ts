@@ -11,6 +11,7 @@ const gauges: Gauges = {
   stateResources: () => 27,
   stateRefreshInterval: () => 300,
   waiting: () => ({ not_in_state: 2, candidates: 6 }),
+  plans: () => [{ state: 'my states/a.tfstate', consecutive_failures: 2, queued: 5 }],
   storeDrifts: () => 3,
   storeEvents: () => 4,
   sensorConnected: () => true,

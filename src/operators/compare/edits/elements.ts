@@ -56,7 +56,7 @@ export const holdsElement = (
 /** Whether elements are compared by their keys alone, in any spelling: then many are compared at once. */
 export const isKeyed = (as: Meaning): boolean => as === 'grants' || as === 'member' || as === 'joined';
 
-export const keysOf = (declared: Json | undefined, as: Meaning, by: readonly string[]): ReadonlySet<string> =>
+export const keysOf = (declared: Json | undefined, as: Meaning, by: readonly string[]): Set<string> =>
   new Set(listOf(declared, as).map((one) => elementKey(one, by, as)));
 
 /** The same for a key of a map. */

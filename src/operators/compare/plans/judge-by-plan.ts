@@ -9,9 +9,9 @@ import { hasCounterparts, isMirror } from '../../states/mirrors.js';
 import type { States } from '../../states/states-stage.js';
 import { sameValue } from '../compare-values.js';
 import { isDeclared } from '../edits/comparison.js';
-import { memberAt } from '../edits/elements.js';
+import { keysOf, memberAt } from '../edits/elements.js';
 import type { Difference } from '../history.js';
-import { listedIn, wholeResource, type PlanView } from './plan-views.js';
+import { listedIn, rootOf, wholeResource, type PlanView } from './plan-views.js';
 
 /**
  * What a plan proves about a difference that is older than it: it is `confirmed`, it is `verified` to be as declared, or another value is there
@@ -23,7 +23,7 @@ export const judgeByPlan = (states: States, one: Difference, attribute: string, 
   const { drift, isConclusive } = view;
   const { comparison } = one;
   const { field, hidden } = comparison;
-  const asDeclared: PlanVerdict = isConclusive && !isSilent(states, one, attribute, on) ? 'verified' : 'unknown';
+  const asDeclared: PlanVerdict = isConclusive && !isSilent(states, one, attribute, view, on) ? 'verified' : 'unknown';
   if (field === '*') return drift?.action === 'delete' ? 'confirmed' : drift === null && !isConclusive ? 'unknown' : 'verified';
   if (drift === null) return asDeclared;
   if (drift.action === 'delete') return 'unknown';
@@ -31,14 +31,25 @@ export const judgeByPlan = (states: States, one: Difference, attribute: string, 
   if (listed[0] === wholeResource) return 'confirmed';
   // What a record changed is known now: the plan lists it by attribute.
   if (field === anyAttribute || field === unknownChange) return 'replaced';
-  const [root = ''] = attribute.split('.', 1);
-  if (!listed.includes(root)) return asDeclared;
+  if (!listed.includes(rootOf(attribute))) return asDeclared;
   if (drift.masked.some((path) => field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`))) return 'confirmed';
   const { before, after } = { before: drift.before ?? {}, after: drift.after ?? {} };
   const now = attributeAt(after, attribute);
   if (hidden) return sameValue(attributeAt(before, field), attributeAt(after, field), 'auto') ? asDeclared : 'confirmed';
-  if (isDeclared(comparison, now)) return 'confirmed';
+  if (isDeclared(comparison, now)) return isWhole(states, one, attribute, now, on) ? 'confirmed' : 'replaced';
   return isAsDeclared(states, one, attribute, now, on) ? mirrorsNothing(states, one, attribute, on) : 'replaced';
+};
+
+/** Whether the elements that a record changed are all that differs. */
+const isWhole = ({ declared }: States, { comparison }: Difference, attribute: string, now: Json | undefined, on: Declared): boolean => {
+  const { kind, as, by, values } = comparison;
+  if (kind !== 'elements') return true;
+  const own = declaredOf(attribute, on, declared.types[on.snapshot.type(on.resource)]);
+  const [expected, shown] = [keysOf(own, as, by), keysOf(now, as, by)];
+  for (const { key, present } of values)
+    if (present) expected.add(key);
+    else expected.delete(key);
+  return expected.size === shown.size && [...expected].every((key) => shown.has(key));
 };
 
 /** Whether the value that the plan shows is the declared one; of elements, whether all that a record changed are. */
@@ -66,11 +77,14 @@ const mirrorsNothing = (states: States, one: Difference, attribute: string, on: 
  * Whether a plan says nothing about an attribute as long as it lists no difference: a mirror (D97), what the configuration does not set, a value
  * that the provider does not read back.
  */
-const isSilent = (states: States, one: Difference, attribute: string, on: Declared): boolean => {
+const isSilent = (states: States, one: Difference, attribute: string, { shown }: PlanView, on: Declared): boolean => {
   const { snapshot, resource } = on;
   const { field, hidden } = one.comparison;
   if (field === anyAttribute || field === unknownChange) return false;
-  if (isMirrorOf(states, one, attribute, on) || states.configured.has(on, attribute) === false) return true;
+  if (isMirrorOf(states, one, attribute, on)) return true;
+  // Plans list what they read, configured or not, until the state has taken the value.
+  if (shown.includes(rootOf(attribute))) return false;
+  if (states.configured.has(on, attribute) === false) return true;
   if (!hidden) return false;
   const isSecret = snapshot
     .sensitive(resource)

@@ -42,19 +42,19 @@ export class PlanComparer {
 
   compare(history: History, view: PlanView, on: Declared, emit: EmitItem): void {
     this.comparer.changing(history);
+    const found = fieldsOf(view);
     for (const [field, { attribute, live }] of history.fields ?? []) {
       const newest = live.at(-1);
-      if (newest !== undefined && newest.endedBy === undefined) this.#compareDifference(history, field, attribute, newest, view, on, emit);
+      if (newest !== undefined && newest.endedBy === undefined)
+        this.#compareDifference(history, { field, attribute, newest, found }, view, on, emit);
     }
-    for (const field of fieldsOf(view)) this.#find(history, field, view, on, emit);
+    for (const field of found) this.#find(history, field, view, on, emit);
     noteDifferences(this.comparer.state.histories, history);
   }
 
   #compareDifference(
     history: History,
-    field: string,
-    attribute: string,
-    one: Difference,
+    { field, attribute, newest: one, found }: Compared,
     view: PlanView,
     on: Declared,
     emit: EmitItem,
@@ -62,7 +62,8 @@ export class PlanComparer {
     const { state, states, policy } = this.comparer;
     const { subject } = history;
     const { number } = one;
-    const verdict = judgeByPlan(states, one, attribute, view, on);
+    const isPart = one.planned !== undefined && found.some((whole) => isPartOf(field, whole.field, view));
+    const verdict = isPart ? 'replaced' : judgeByPlan(states, one, attribute, view, on);
     // Set again since: the announced alert may be older than the plan.
     if (verdict !== 'confirmed' && timeOf(history, attribute, one) > view.at) return;
     const live = liveOf(history, field);
@@ -163,11 +164,29 @@ const fieldsOf = ({ drift }: PlanView): readonly PlannedField[] => {
   return plannedFields(drift);
 };
 
+/** A known difference of a field, and what the plan lists. */
+type Compared = {
+  readonly field: string;
+  readonly attribute: string;
+  readonly newest: Difference;
+  readonly found: readonly PlannedField[];
+};
+
+const attributesOf = ({ drift }: PlanView): JsonObject => drift?.after ?? drift?.before ?? {};
+
+/** Whether the plan now tells a whole of which an earlier one told this part. */
+const isPartOf = (field: string, whole: string, view: PlanView): boolean => {
+  if (field === whole || whole === anyAttribute || whole === wholeResource || field === anyAttribute || field === wholeResource)
+    return false;
+  const [part, all] = [placeOf(attributesOf(view), field), placeOf(attributesOf(view), whole)];
+  return part.length > all.length && overlaps(part, all);
+};
+
 /** Whether a difference is known that contains the field, or is contained in it. */
-const isKnown = (history: History, { field }: PlannedField, { drift }: PlanView): boolean => {
+const isKnown = (history: History, { field }: PlannedField, view: PlanView): boolean => {
   const { fields } = history;
   if (fields === undefined) return false;
-  const attributes: JsonObject = drift?.after ?? drift?.before ?? {};
+  const attributes = attributesOf(view);
   const place = placeOf(attributes, field);
   for (const [name, { live }] of fields) {
     const newest = live.at(-1);

@@ -1,6 +1,6 @@
 import type { OwnerCandidate } from '../../../model/change.js';
 import type { PlanFact, StateFact } from '../../../model/fact.js';
-import type { PlannedResource } from '../../../model/plan.js';
+import type { PlanHead, PlannedResource } from '../../../model/plan.js';
 import type { Declared } from '../../../model/state-snapshot.js';
 import type { EvaluatedEvent } from '../../flow/evaluated-event.js';
 import type { Clock } from '../../flow/item.js';
@@ -13,13 +13,13 @@ import { refKeyOf } from './planned-finding.js';
 
 /** What the stage does with plans and with what they may explain (D122 to D125). */
 type PlanHandlers = {
-  take(fact: PlanFact, emit: EmitItem): void;
+  readonly take: (fact: PlanFact, emit: EmitItem) => void;
   /** Compares a resource again with the newest plan of it. */
-  compare(history: History, on: Declared, emit: EmitItem): void;
+  readonly compare: (history: History, on: Declared, emit: EmitItem) => void;
   /** After a state was read. `isNew`: another version. */
-  compareAll(fact: StateFact, isNew: boolean, emit: EmitItem): void;
+  readonly compareAll: (fact: StateFact, isNew: boolean, emit: EmitItem) => void;
   /** A record that the catalog does not read. */
-  observe(on: Declared, event: EvaluatedEvent, emit: EmitItem): void;
+  readonly observe: (on: Declared, event: EvaluatedEvent, emit: EmitItem) => void;
 };
 
 /** `historyOf`: makes the history of a declared resource if there is none. */
@@ -40,7 +40,8 @@ export const planHandlers = (
   return {
     compare,
     take: (fact, emit) => {
-      const { source, plan, seq } = fact;
+      const { source, seq } = fact;
+      const plan = notLater(fact);
       // A plan beside an apply shows what that has changed so far.
       const isBesideApply = policy.respectLock && statusOf(states.sources, source).locked;
       let isCompared = false;
@@ -78,6 +79,9 @@ export const planHandlers = (
     },
   };
 };
+
+/** A plan knows nothing that came after its arrival, whatever it says. */
+const notLater = ({ plan, at }: PlanFact): PlanHead => (Date.parse(plan.taken) <= Date.parse(at) ? plan : { ...plan, taken: at });
 
 /** What lists the attributes that differ has read the whole resource. */
 const isConclusive = ({ drift, isConclusive: isWhole }: PlannedResource): boolean => isWhole || (drift !== null && drift.before !== null);

@@ -18,6 +18,8 @@ export type PlanView = {
    */
   readonly since: Readonly<Record<string, number>>;
   readonly first: Readonly<Record<string, number>>;
+  /** Attributes that any plan of the resource has listed: about those, a plan is not silent. */
+  readonly shown: readonly string[];
   /** When the newest plan was begun that was conclusive about the resource; 0 if none was. */
   readonly conclusiveAt: number;
   /** The fields of differences that no rule announces, with their values as text. */
@@ -108,11 +110,14 @@ export class PlanViews {
 type Given = Pick<PlanView, 'plan' | 'at' | 'seq' | 'drift' | 'isConclusive'>;
 
 const newer = (known: PlanView | undefined, given: Given): PlanView | undefined => {
-  const { at, drift, isConclusive } = given;
+  const { at, isConclusive } = given;
+  // The event stream names a resource without its attributes: they are those that the document before showed.
+  const documented = known === undefined || !hasAttributes(known.drift) ? undefined : known.drift;
+  const drift = isUnnamed(given.drift) ? (documented ?? given.drift) : given.drift;
   if (drift === null && !isConclusive) return undefined;
   const before = known?.conclusiveAt ?? 0;
-  const since: Record<string, number> = Object.create(null) as Record<string, number>;
-  const first: Record<string, number> = Object.create(null) as Record<string, number>;
+  const since = noTimes();
+  const first = noTimes();
   for (const name of listedIn(drift)) {
     const isShown = known !== undefined && showsSame(known.drift, drift, name);
     const lacked = known !== undefined && (known.isConclusive || listedIn(known.drift).includes(name)) ? known.at : before;
@@ -120,25 +125,41 @@ const newer = (known: PlanView | undefined, given: Given): PlanView | undefined 
     first[name] = isShown ? (known.first[name] ?? at) : at;
   }
   const refused = new Map([...(known?.refused ?? [])].filter(([field]) => since[rootOf(field)] === known?.since[rootOf(field)]));
-  return { ...given, since, first, conclusiveAt: isConclusive ? at : before, refused };
+  const shown = union(known?.shown ?? [], listedIn(drift));
+  return { ...given, drift, since, first, shown, conclusiveAt: isConclusive ? at : before, refused };
 };
 
-/** An older plan only tells since when the differences are there. */
-const withOlder = (known: PlanView, at: number, drift: PlannedChange | null, isConclusive: boolean): PlanView | undefined => {
-  const [since, first] = [{ ...known.since }, { ...known.first }];
-  const listed = listedIn(drift);
-  for (const name of Object.keys(known.since)) {
-    if (at <= (since[name] ?? 0)) continue;
-    if (showsSame(drift, known.drift, name)) first[name] = Math.min(first[name] ?? at, at);
+/** An older plan only tells since when the differences are there, and which they are if the newest one does not name them. */
+const withOlder = (known: PlanView, at: number, older: PlannedChange | null, isConclusive: boolean): PlanView | undefined => {
+  const drift = isUnnamed(known.drift) && hasAttributes(older) ? older : known.drift;
+  const [since, first] = drift === known.drift ? [{ ...known.since }, { ...known.first }] : [noTimes(), noTimes()];
+  const listed = listedIn(older);
+  for (const name of listedIn(drift)) {
+    since[name] ??= known.since[wholeResource] ?? 0;
+    first[name] ??= known.first[wholeResource] ?? known.at;
+    if (at <= since[name]) continue;
+    if (showsSame(older, drift, name)) first[name] = Math.min(first[name], at);
     else if (isConclusive || listed.includes(name)) {
       since[name] = at;
-      if ((first[name] ?? 0) <= at) first[name] = known.at;
+      if (first[name] <= at) first[name] = known.at;
     }
   }
   const conclusiveAt = isConclusive ? Math.max(known.conclusiveAt, at) : known.conclusiveAt;
-  const isSame = conclusiveAt === known.conclusiveAt && exactJson([since, first]) === exactJson([known.since, known.first]);
-  return isSame ? undefined : { ...known, since, first, conclusiveAt };
+  const view = { ...known, drift, since, first, shown: union(known.shown, listed), conclusiveAt };
+  return exactJson({ ...view, refused: [] }) === exactJson({ ...known, refused: [] }) ? undefined : view;
 };
+
+const noTimes = (): Record<string, number> => Object.create(null) as Record<string, number>;
+
+const union = (one: readonly string[], other: readonly string[]): readonly string[] => {
+  const added = other.filter((name) => !one.includes(name));
+  return added.length === 0 ? one : [...one, ...added].sort();
+};
+
+const hasAttributes = (drift: PlannedChange | null): boolean => drift !== null && drift.before !== null;
+
+/** Whether a plan names the resource without its attributes. */
+const isUnnamed = (drift: PlannedChange | null): boolean => drift !== null && drift.action !== 'delete' && drift.before === null;
 
 /** Whether two plans list an attribute with the same value. */
 const showsSame = (one: PlannedChange | null, other: PlannedChange | null, name: string): boolean =>

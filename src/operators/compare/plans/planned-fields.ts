@@ -66,10 +66,11 @@ const collect = (
   }
 };
 
-/** Values of a map are texts: an empty one is not an absent one. */
-const sameInMap = (one: Json | undefined, other: Json | undefined): boolean =>
-  ((one ?? undefined) === undefined) === ((other ?? undefined) === undefined) &&
-  ((one ?? '') === (other ?? '') || String(one) === String(other));
+/** Values of a map are scalars: an empty text is not an absent one. */
+const sameInMap = (one: Json | undefined, other: Json | undefined): boolean => scalarText(one) === scalarText(other);
+
+const scalarText = (value: Json | undefined): string | undefined =>
+  value === undefined || value === null || typeof value === 'object' ? undefined : String(value);
 
 const isPlainMap = (value: Json | undefined): boolean =>
   value === undefined ||

@@ -1,4 +1,4 @@
-import { text, type Json } from '../../../lib/json.js';
+import { text } from '../../../lib/json.js';
 import { anyAttribute, anyTypeKey, makeEdit, type Edit } from '../../../model/change.js';
 import { recordProviders, type RecordProvider } from '../../../model/contracts/provider.js';
 import { unknownOrigin } from '../../../model/audit-record.js';
@@ -55,7 +55,8 @@ const providers: Readonly<Record<string, RecordProvider>> = {
 
 /** `address`: as the state spells it, `provider["registry.terraform.io/hashicorp/aws"].west`. */
 const providerOf = (address: string): RecordProvider => {
-  const name = /([^/"\]]+)"?\]?(?:\.[^\]"]*)?$/.exec(address)?.[1] ?? '';
+  const source = address.split('"')[1] ?? address;
+  const name = source.slice(source.lastIndexOf('/') + 1);
   return Object.hasOwn(providers, name) ? (providers[name] ?? other) : other;
 };
 const other: RecordProvider = recordProviders[recordProviders.length - 1] ?? 'other';
@@ -111,7 +112,7 @@ export const plannedEdit = (
 const editOf = ({ field, attribute, key, value, isMasked }: PlannedField): Edit => {
   if (isMasked || field === anyAttribute) return makeEdit(attribute, 'hidden', null);
   if (key === undefined) return makeEdit(attribute, 'set', value, field === '*' ? 'auto' : 'ordered');
-  return value === null ? makeEdit(attribute, 'drop', [key], 'map') : makeEdit(attribute, 'merge', { [key]: value } as Json, 'map');
+  return value === null ? makeEdit(attribute, 'drop', [key], 'map') : makeEdit(attribute, 'merge', { [key]: value }, 'map');
 };
 
 /** The key by which the resource is found in its state. */
