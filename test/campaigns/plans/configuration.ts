@@ -64,20 +64,3 @@ export const configuration = (program: 'terraform' | 'tofu'): Readonly<Record<st
     box('box', '  count = 3\n', 'var.label', '  note = "inner"\n  tags = { label = var.label }\n  limits = { cpu = { max = 1 } }\n'),
   ].join('\n'),
 });
-
-/** Whether it sets an argument, by address. Blocks count as set: a plan does not show dynamic ones. */
-export const isConfigured = (address: string, argument: string): boolean =>
-  argument === 'rule' || argument === 'access' || (namesOf(address)?.includes(argument) ?? true);
-
-const namesOf = (address: string): readonly string[] | undefined => {
-  const [, names] = few.find(([start]) => address.startsWith(start)) ?? [];
-  return names;
-};
-
-/** Those that do not set all. */
-const few: readonly (readonly [start: string, names: readonly string[]])[] = [
-  ['thing_box.bare', ['kind', 'name']],
-  ['thing_box.ignoring', ['kind', 'name', 'note', 'tags']],
-  ['module.inner', ['kind', 'name', 'note', 'tags', 'limits']],
-  ['thing_shelf.mirror', ['name']],
-];

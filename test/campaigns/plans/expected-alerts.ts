@@ -6,61 +6,33 @@ export type SeenByPlan = {
   readonly byAddress: ReadonlyMap<string, ReadonlyMap<string, Difference> | 'gone'>;
   /** What the plan does not list of these is as the state says. */
   readonly covered: ReadonlySet<string>;
-  /** It names what differs (`covered` or not) without attributes, also where only noise does. */
-  readonly named: ReadonlySet<string> | undefined;
+  /** Where it lists a difference, if only of noise. */
+  readonly listed: ReadonlySet<string>;
+  /** It shows the attributes that differ; the stream of events does not. */
+  readonly hasAttributes: boolean;
 };
 
-/** An attribute with an open alert. `actual`: the value that it shows; undefined if it may be an older one. */
-type ExpectedAlert = { readonly declared: Json; readonly actual: Json | undefined };
+/** An attribute with an open alert. */
+type ExpectedAlert = { readonly declared: Json; readonly actual: Json };
 
 /** Alerts that must be open, by address and first name of the attribute; `*` if the resource is gone, `*?` if no attribute is known. */
 export class ExpectedAlerts {
   readonly #open = new Map<string, Map<string, ExpectedAlert>>();
+  /** Addresses of which the newest plan, or the newest one with attributes before it, lists attributes. */
+  readonly #shown = new Set<string>();
 
-  /** `isSilent`: a plan does not prove that the attribute is as declared when it does not list it. */
-  constructor(readonly isSilent: (address: string, attribute: string) => boolean) {}
-
-  take({ byAddress, covered, named }: SeenByPlan): void {
+  take({ byAddress, covered, listed, hasAttributes }: SeenByPlan): void {
     for (const [address, found] of byAddress) {
-      const known = this.#open.get(address) ?? new Map<string, ExpectedAlert>();
-      if (named !== undefined) {
-        if (named.has(address)) this.#takeName(known, found);
-        else if (covered.has(address)) this.#clear(address, known, new Set());
-      } else if (found === 'gone') {
-        known.clear();
-        known.set('*', { declared: null, actual: undefined });
-      } else {
-        // It is there, and what differs is known by name.
-        known.delete('*');
-        known.delete('*?');
-        if (covered.has(address)) this.#clear(address, known, new Set(found.keys()));
-        for (const [name, { declared, actual, isSame }] of found)
-          if (isSame) known.delete(name);
-          else known.set(name, { declared, actual });
+      if (listed.has(address) && found !== 'gone' && !hasAttributes) {
+        // What differs is taken to be what the plan before showed.
+        if (!this.#shown.has(address)) this.#open.set(address, new Map([['*?', nothing]]));
+        continue;
       }
-      this.#open.set(address, known);
+      if (found === 'gone') this.#open.set(address, new Map([['*', nothing]]));
+      else if (covered.has(address)) this.#open.set(address, new Map([...found].filter(([, { isSame }]) => hasAttributes && !isSame)));
+      if (listed.has(address) && found !== 'gone') this.#shown.add(address);
+      else this.#shown.delete(address);
     }
-  }
-
-  /** Ends what is not listed. */
-  #clear(address: string, known: Map<string, ExpectedAlert>, listed: ReadonlySet<string>): void {
-    for (const [name, alert] of known)
-      if (!listed.has(name)) {
-        if (this.isSilent(address, name)) known.set(name, { ...alert, actual: undefined });
-        else known.delete(name);
-      }
-  }
-
-  #takeName(known: Map<string, ExpectedAlert>, found: ReadonlyMap<string, Difference> | 'gone'): void {
-    if (found === 'gone') {
-      known.clear();
-      known.set('*', { declared: null, actual: undefined });
-      return;
-    }
-    known.delete('*');
-    // Something differs: what is known may be it.
-    for (const [name, alert] of known) known.set(name, { ...alert, actual: undefined });
-    if (known.size === 0) known.set('*?', { declared: null, actual: undefined });
   }
 
   /** One line for each. */
@@ -72,3 +44,5 @@ export class ExpectedAlerts {
     return this.#open.get(address)?.get(attribute);
   }
 }
+
+const nothing: ExpectedAlert = { declared: null, actual: null };

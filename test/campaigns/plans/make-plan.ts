@@ -85,7 +85,8 @@ export const makePlan = async (
     seen: {
       byAddress: new Map(shown.map(([address, one]) => [address, differencesOf(one, things)])),
       covered,
-      named: kind.form === 'events' ? listed : undefined,
+      listed,
+      hasAttributes: kind.form === 'document',
     },
     text: [kind.name, ...targets, ...(broken === undefined ? [] : [`broken ${broken.address}`])].join(' '),
   };

@@ -6,8 +6,8 @@ import { snapshotFrom } from '../../support/arrivals.js';
 import { changesIn, driftsOf, plainPolicy } from '../../support/run-pipeline.js';
 import { terraformFolder } from '../../support/terraform-folder.js';
 import { changeThing, type MadeChange } from './change-things.js';
-import { announcedAgain, rootOf, wrongAlerts } from './check-alerts.js';
-import { configuration, isConfigured } from './configuration.js';
+import { announcedAgain, wrongAlerts } from './check-alerts.js';
+import { configuration } from './configuration.js';
 import { noise, textOf } from './differences.js';
 import { ExpectedAlerts } from './expected-alerts.js';
 import { LiveFold } from './live-fold.js';
@@ -55,7 +55,7 @@ export const runRounds = async (t: Test, { program, seed, rounds, changes }: Cam
   folder.run('apply', '-auto-approve', '-input=false', '-refresh-only');
   const things = new Things(folder.things);
   const declared = declaredThings(folder.state());
-  const expected = new ExpectedAlerts(isSilent);
+  const expected = new ExpectedAlerts();
   const fold = new LiveFold(policy);
   const other = new LiveFold(policy);
   const first = stateArrival(folder.state());
@@ -64,8 +64,6 @@ export const runRounds = async (t: Test, { program, seed, rounds, changes }: Cam
   const wrong: string[] = [];
   const plans: Record<string, number> = {};
   let held: Arrival[] = [];
-  /** Addresses whose newest plan names them without attributes: what an older one listed is known only to whoever saw that first. */
-  const unnamed = new Set<string>();
   let made = 0;
   let alerts = 0;
   for (let round = 1; round <= rounds; round++) {
@@ -82,12 +80,10 @@ export const runRounds = async (t: Test, { program, seed, rounds, changes }: Cam
     const report = [...wrongAlerts(expected, fold.open), ...announcedAgain(before, changesIn(driftsOf(fold.outputs)))];
     wrong.push(...report.map((one) => `round ${String(round)} (${text}): ${one}; ${changesOf(one, done)}`));
     held.push(...facts);
-    for (const address of seen.named ?? []) unnamed.add(address);
-    if (seen.named === undefined) for (const address of seen.covered) unnamed.delete(address);
     if (dice.chance(0.3) || round === rounds) {
       other.take(shuffled(dice, held).map((fact) => ({ ...fact, at: minute(round, 30) })));
       held = [];
-      wrong.push(...differing(fold, other, unnamed).map((one) => `round ${String(round)}, in another order: ${one}`));
+      wrong.push(...differing(fold, other).map((one) => `round ${String(round)}, in another order: ${one}`));
     }
   }
   return { changes: made, plans, alerts, wrong };
@@ -104,10 +100,6 @@ const stateArrival = (bytes: Buffer): Arrival => ({
   message: '',
 });
 
-/** A plan that does not list these is taken to prove nothing: what the configuration does not set, and values that are not shown. */
-const isSilent = (address: string, attribute: string): boolean =>
-  !attribute.startsWith('*') && (attribute === 'password' || !isConfigured(address, attribute));
-
 /** What was done to the address of a line, as a reason for what is wrong. */
 const changesOf = (line: string, done: readonly MadeChange[]): string =>
   done
@@ -121,12 +113,10 @@ const shuffled = (dice: Dice, all: readonly Arrival[]): readonly Arrival[] =>
     .sort((one, two) => one.key - two.key)
     .map(({ one }) => one);
 
-/** Open alerts of one pipeline that the other does not have. Those about which plans are silent depend on which plans were seen. */
-const differing = (fold: LiveFold, other: LiveFold, unnamed: ReadonlySet<string>): readonly string[] => {
+/** Open alerts of one pipeline that the other does not have. */
+const differing = (fold: LiveFold, other: LiveFold): readonly string[] => {
   const linesOf = ({ open }: LiveFold): readonly string[] =>
-    open
-      .filter((drift) => !unnamed.has(drift.address ?? '') && !isSilent(drift.address ?? '', rootOf(drift)))
-      .map(({ address, field, old_value, new_value }) => `${address ?? ''} ${field}: ${textOf(old_value)} → ${textOf(new_value)}`);
+    open.map(({ address, field, old_value, new_value }) => `${address ?? ''} ${field}: ${textOf(old_value)} → ${textOf(new_value)}`);
   const [own, others] = [linesOf(fold), linesOf(other)];
   return [
     ...own.filter((line) => !others.includes(line)).map((line) => `missing: ${line}`),
