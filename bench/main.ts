@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(options: Readonly<Rec
   jetstream: () => import('./jetstream.js'),
   latency: () => import('./latency.js'),
   memory: () => import('./memory.js'),
+  plan: () => import('./plan.js'),
   queue: () => import('./queue.js'),
   reload: () => import('./reload.js'),
   replay: () => import('./replay.js'),

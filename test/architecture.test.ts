@@ -14,7 +14,6 @@ const exportExceptions: Readonly<Record<string, string>> = {
   'scripts/load-bundle.ts#load': 'the bundles call it',
   'scripts/load-bundle.ts#importPackage': 'the bundles call it',
   'scripts/load-bundle.ts#compile': 'the build calls it in the bundle that it has just made',
-  'bench/make-state.ts#stateText': 'a small generated state for tests of the loader',
 };
 
 // Tests run from the root of the repository.
