@@ -82,3 +82,7 @@ export const isCurrent = async (page: Page): Promise<void> => {
 /** The number that the page shows in an element. */
 export const numberIn = async (page: Page, selector: string): Promise<number> =>
   Number((await page.locator(selector).first().innerText()).replaceAll(/\D/g, ''));
+
+/** The text of the first of some elements, on one line. */
+export const lineOf = async (page: Page, selector: string): Promise<string> =>
+  (await page.locator(selector).first().innerText()).replaceAll(/\s+/g, ' ');

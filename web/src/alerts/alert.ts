@@ -17,6 +17,9 @@ const cutOrNull = (text: string | null): string | null => (text === null ? null 
 /** What a caller is called: by name, else by ARN or principal; '' if the record names nobody. */
 export const callerName = ({ user_name: name, arn, principal_id: principal }: Drift['user_identity']): string => name || arn || principal;
 
+/** What a caller is told apart by: ARN, else principal or name. */
+export const callerId = ({ arn, principal_id: principal, user_name: name }: Drift['user_identity']): string => arn || principal || name;
+
 /** The row of a complete alert, as the stream sends it. */
 export const alertOfDrift = (drift: Drift): Alert => {
   const { user_identity: by } = drift;
@@ -37,7 +40,7 @@ export const alertOfDrift = (drift: Drift): Alert => {
     environment: cutOrNull(drift.environment),
     rules: drift.rules,
     user: cut(callerName(by)),
-    actor: cut(by.arn || by.principal_id || by.user_name),
+    actor: cut(callerId(by)),
     event_name: cut(drift.event_name),
     detected_at: drift.detected_at,
     last_seen: drift.last_seen,
@@ -72,3 +75,7 @@ export const accountWord = (provider: Alert['provider']): 'Project' | 'Subscript
 
 /** Name of the account, else its id. */
 export const accountOf = ({ account_name, account_id }: Pick<Alert, 'account_name' | 'account_id'>): string => account_name ?? account_id;
+
+/** What an event was, and from where. */
+export const eventText = ({ event_name: event, source_ip: ip }: Pick<Alert, 'event_name' | 'source_ip'>): string =>
+  ip === null ? event : `${event} from ${ip}`;

@@ -1,11 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import type { Readiness } from '../api/client.js';
+import { loadPlans, plans, type PlanStatus } from '../api/plans.js';
 import { loadReadiness } from '../api/readiness.js';
 import { usePolled } from '../lib/use-polled.js';
+import { useValue } from '../lib/use-value.js';
+import { useReturns } from '../live/use-returns.js';
 import { Link } from '../ui/link.js';
 import { Text } from '../ui/text.js';
+import { Age } from '../ui/time.js';
 
 const period = 10_000;
+
+/** Milliseconds until a service that makes no plans is asked again; that changes with its configuration. */
+const rarely = 600_000;
 
 /** How far behind an instance is said, in facts. */
 const muchLag = 1_000;
@@ -13,7 +20,10 @@ const muchLag = 1_000;
 type Remark = { readonly name: string; readonly kind: 'problem' | 'note'; readonly text: ComponentChildren };
 
 /** What keeps the service from telling everything, most important first. */
-const remarksOf = ({ message, degraded, role, sensor, audit, state, rebuild, log }: Readiness): readonly Remark[] => {
+const remarksOf = (
+  { message, degraded, role, sensor, audit, state, rebuild, log }: Readiness,
+  failing: readonly PlanStatus[],
+): readonly Remark[] => {
   const remarks: Remark[] = [];
   const problem = (name: string, text: ComponentChildren): void => void remarks.push({ name, kind: 'problem', text });
   const note = (name: string, text: ComponentChildren): void => void remarks.push({ name, kind: 'note', text });
@@ -51,6 +61,24 @@ const remarksOf = ({ message, degraded, role, sensor, audit, state, rebuild, log
         A newer version of a state is not believed, so alerts are evaluated by the one before: <Text value={message} length={300} />
       </>,
     );
+  const [plan, ...further] = failing;
+  if (plan !== undefined)
+    problem(
+      'plans',
+      <>
+        No plan can be made of <Text value={plan.state} length={120} />
+        {further.length === 0 ? '' : ` and ${String(further.length)} more`}, so alerts are not verified there. It failed{' '}
+        {plan.consecutive_failures === 1 ? 'once' : `${String(plan.consecutive_failures)} times in a row`}, last{' '}
+        <Age at={Date.parse(plan.last_run?.ended ?? '')} />
+        {plan.last_whole === null ? null : (
+          <>
+            {' '}
+            (the last plan of everything began <Age at={Date.parse(plan.last_whole)} />)
+          </>
+        )}
+        : <Text value={plan.last_run?.message ?? ''} length={300} />
+      </>,
+    );
   if (rebuild !== undefined)
     problem(
       'rebuild',
@@ -77,7 +105,10 @@ const remarksOf = ({ message, degraded, role, sensor, audit, state, rebuild, log
 /** What everybody who looks at the page must know about the service. Nothing if all is well. */
 export const HouseState = () => {
   const { data } = usePolled('house', period, loadReadiness);
-  const remarks = data === undefined ? [] : remarksOf(data);
+  const { plans: all } = useValue(plans);
+  usePolled(`plans ${String(useReturns())}`, all.length === 0 ? rarely : period, loadPlans);
+  const failing = all.filter((one) => one.consecutive_failures > 0);
+  const remarks = data === undefined ? [] : remarksOf(data, failing);
   return remarks.length === 0 ? null : (
     <ul class="house" aria-label="State of the service">
       {remarks.map(({ name, kind, text }) => (

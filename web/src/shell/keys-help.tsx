@@ -23,6 +23,7 @@ const keys = [
       ['i', 'assign'],
       ['e', 'accept, with a reason'],
       ['c', 'comment'],
+      ['v', 'ask Terraform, on the page of an alert'],
       ['[ ]', 'previous, next alert'],
       ['Esc', 'back to the list'],
     ],

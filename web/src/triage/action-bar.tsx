@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError, errorText } from '../api/request.js';
 import { isSignedIn, session } from '../api/session.js';
@@ -14,6 +15,9 @@ type ActionBarProps = {
   readonly alerts: readonly Actionable[];
   /** Called after each action that the service took. */
   readonly onDone?: () => void;
+  /** A further button, and what came of it. */
+  readonly button?: ComponentChildren;
+  readonly said?: ComponentChildren;
 };
 
 type AskedAction = Exclude<ActionKind, (typeof undone)[number]>;
@@ -30,7 +34,7 @@ const undone = ['unacknowledge', 'unsnooze', 'unassign'] as const satisfies read
 const nothing = (): void => undefined;
 
 /** What somebody can do about alerts, by button and by key. */
-export const ActionBar = ({ alerts, onDone = nothing }: ActionBarProps) => {
+export const ActionBar = ({ alerts, onDone = nothing, button, said }: ActionBarProps) => {
   const { pending, failure, done, act } = useActions(onDone);
   const [open, setOpen] = useState<ActionKind | undefined>(undefined);
   useValue(session);
@@ -91,6 +95,7 @@ export const ActionBar = ({ alerts, onDone = nothing }: ActionBarProps) => {
             </button>
           );
         })}
+        {button}
       </div>
       <p class="said" role="status">
         {done === undefined ? null : (
@@ -103,6 +108,7 @@ export const ActionBar = ({ alerts, onDone = nothing }: ActionBarProps) => {
             )}
           </>
         )}
+        {said}
       </p>
       {open === undefined ? problem : null}
       {open === undefined ? null : (

@@ -1,4 +1,5 @@
 import { resourceOf, type Alert } from '../alerts/alert.js';
+import { whoText } from '../alerts/found-by-plan.js';
 import { Change } from './change.js';
 import { Link } from './link.js';
 import { SeverityBadge } from './severity.js';
@@ -16,7 +17,7 @@ export const AlertItem = ({ alert }: { readonly alert: Alert }) => (
       </Link>{' '}
       <Change alert={alert} />
       <div class="quiet">
-        <Text value={alert.source_ip === null ? alert.user : `${alert.user} from ${alert.source_ip}`} length={160} /> ·{' '}
+        <Text value={alert.source_ip === null ? whoText(alert) : `${alert.user} from ${alert.source_ip}`} length={160} /> ·{' '}
         <Time at={alert.time} />
       </div>
     </div>

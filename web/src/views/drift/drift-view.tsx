@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { resourceOf } from '../../alerts/alert.js';
+import type { DriftDetail } from '../../api/client.js';
 import { ApiError } from '../../api/request.js';
 import { cutText, visibleText } from '../../lib/visible-text.js';
 import { ActionBar } from '../../triage/action-bar.js';
@@ -16,6 +17,7 @@ import { EvidencePanel } from './evidence-panel.js';
 import { FixPanel } from './fix-panel.js';
 import { PeoplePanel } from './people-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
+import { useAskedPlan } from './use-asked-plan.js';
 import { useDrift } from './use-drift.js';
 import { ValuesPanel } from './values-panel.js';
 import { WhoPanel } from './who-panel.js';
@@ -45,7 +47,7 @@ export const DriftView = ({ params: { id = '' } }: { readonly params: ViewParams
       {drift === undefined ? null : (
         <>
           <DriftHead drift={drift} />
-          <ActionBar alerts={[drift]} onDone={reload} />
+          <DriftActions drift={drift} onDone={reload} />
           <div class="drift-columns">
             <ValuesPanel drift={drift} />
             <div class="side">
@@ -67,6 +69,10 @@ export const DriftView = ({ params: { id = '' } }: { readonly params: ViewParams
     </>
   );
 };
+
+const DriftActions = ({ drift, onDone }: { readonly drift: DriftDetail; readonly onDone: () => void }) => (
+  <ActionBar alerts={[drift]} onDone={onDone} {...useAskedPlan(drift, onDone)} />
+);
 
 const UnknownDrift = () => (
   <div>

@@ -8,7 +8,7 @@ const length = 300;
 export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ComponentChildren])[] }) => (
   <dl class="facts">
     {facts
-      .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+      .filter(([, value]) => value !== '' && value !== false && value !== null && value !== undefined)
       .map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

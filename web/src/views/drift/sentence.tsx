@@ -1,18 +1,22 @@
 import { accountOf, accountWord, alertOfDrift, callerName } from '../../alerts/alert.js';
+import { planText, programName } from '../../alerts/found-by-plan.js';
 import type { DriftDetail } from '../../api/client.js';
 import { linkTo, pathTo } from '../../lib/location.js';
 import { durationText, instantOf, timeText, zone } from '../../lib/time.js';
 import { useValue } from '../../lib/use-value.js';
 import { Link } from '../../ui/link.js';
 import { Text } from '../../ui/text.js';
+import { CandidatesSentence } from './candidates.js';
 
 /** What happened, in plain words. */
 export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
-  const { account_id, region, region_name, maintenance, origin } = drift;
+  const { account_id, region, region_name, maintenance, origin, candidates } = drift;
   const { user, actor } = alertOfDrift(drift);
   return (
     <p class="sentence">
-      {actor === '' ? (
+      {candidates !== null ? (
+        `Found by a plan of ${programName(drift.event_name)}; no record explains it: somebody`
+      ) : actor === '' ? (
         'Somebody'
       ) : (
         <Link to={pathTo('/actors', actor)}>
@@ -29,7 +33,7 @@ export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
           </Link>
         </>
       )}
-      {origin.tool === null ? null : <Text value={` (${origin.tool})`} length={120} />}
+      {origin.tool === null || candidates !== null ? null : <Text value={` (${origin.tool})`} length={120} />}
       {origin.mfa === false ? ' without a second factor' : ''}
       {account_id === '' ? null : (
         <>
@@ -47,7 +51,7 @@ export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
           , during the maintenance window <Text value={maintenance} length={80} />
         </>
       )}
-      . {declarationOf(drift)} <Resolution drift={drift} />
+      .{candidates === null ? null : <CandidatesSentence candidates={candidates} />} {declarationOf(drift)} <Resolution drift={drift} />
     </p>
   );
 };
@@ -113,10 +117,16 @@ const Resolution = ({ drift: { resolution, resolved_at, resolved_by, last_seen, 
         </>
       );
     case 'verified':
-      return <>A plan found it as declared{after}.</>;
+      return (
+        <>
+          <Text value={capitalised(resolved_by?.plan ? planText(resolved_by.plan) : 'a plan')} length={160} /> found it as declared{after}.
+        </>
+      );
     case 'removed':
       return <>No state declares it any more; it may still be as it was changed.</>;
     case null:
       return <>{change === 'created' ? 'It still exists.' : change === 'unknown' ? '' : 'It still differs from the declaration.'}</>;
   }
 };
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

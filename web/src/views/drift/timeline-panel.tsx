@@ -57,13 +57,9 @@ const Entry = ({ entry }: { readonly entry: TimelineEntry }) => {
   const shownIn = useValue(zone);
   switch (entry.kind) {
     case 'change':
-      return (
-        <strong>
-          This change: <Text value={entry.text} length={100} />
-        </strong>
-      );
     case 'detected':
     case 'repeated':
+    case 'verified':
     case 'resolved':
       return (
         <strong>

@@ -7,7 +7,7 @@ type Relation = DriftDetail['related_events'][number]['relation'];
 
 /** One thing that happened around an alert. `at`: milliseconds since the epoch. */
 export type TimelineEntry = { readonly key: string; readonly at: number } & (
-  | { readonly kind: 'change' | 'detected' | 'repeated' | 'resolved'; readonly text: string }
+  | { readonly kind: 'change' | 'detected' | 'repeated' | 'verified' | 'resolved'; readonly text: string }
   | {
       readonly kind: 'event';
       readonly text: string;
@@ -26,7 +26,12 @@ export const timelineOf = (drift: DriftDetail, alerts: readonly AlertAround[]): 
   // Audit events that are shown as alerts need no second entry.
   const announced = new Set(alerts.map(({ alert }) => eventKey(alert.event_name, alert.time)));
   const entries: TimelineEntry[] = [
-    { key: 'change', at: instantOf(drift.event_time), kind: 'change', text: event_name },
+    {
+      key: 'change',
+      at: instantOf(drift.event_time),
+      kind: 'change',
+      text: drift.candidates === null ? `This change: ${event_name}` : `Seen by ${event_name}`,
+    },
     { key: 'detected', at: instantOf(drift.detected_at), kind: 'detected', text: 'Detected' },
     ...alerts.map(({ alert, relation }): TimelineEntry => ({ key: alert.id, at: alert.time, kind: 'alert', alert, relation })),
     // The event of the alert itself is the entry `change`.
@@ -50,6 +55,13 @@ export const timelineOf = (drift: DriftDetail, alerts: readonly AlertAround[]): 
       action,
     })),
   ];
+  if (drift.verified_at !== null && drift.verified_at !== drift.event_time)
+    entries.push({
+      key: 'verified',
+      at: instantOf(drift.verified_at),
+      kind: 'verified',
+      text: 'A plan was begun that shows the difference',
+    });
   if (occurrences > 1)
     entries.push({
       key: 'repeated',

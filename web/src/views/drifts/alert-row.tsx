@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { accountOf, resourceOf, type Alert } from '../../alerts/alert.js';
+import { accountOf, eventText, resourceOf, type Alert } from '../../alerts/alert.js';
 import { needsAttention } from '../../alerts/attention.js';
 import { statusOf, triagesOf } from '../../alerts/filter.js';
+import { whoText } from '../../alerts/found-by-plan.js';
 import type { AlertGroup } from '../../alerts/groups.js';
 import { memo } from '../../lib/memo.js';
 import { timeText, type Zone } from '../../lib/time.js';
@@ -60,10 +61,8 @@ export const AlertRow = memo(({ item, index, top, isActive, isSelected, isGroupe
         <What alert={alert} href={`/drifts/${alert.id}`} name={shown(resourceOf(alert), long)} />
       )}
       <span role="gridcell" class="who" title={shown(alert.actor, 4 * long)}>
-        <bdi class="ellipsis">{item.kind === 'group' ? callersOf(item.group) : shown(alert.user, short)}</bdi>
-        <bdi class="ellipsis quiet">
-          {shown(alert.source_ip === null ? alert.event_name : `${alert.event_name} from ${alert.source_ip}`, short)}
-        </bdi>
+        <bdi class="ellipsis">{item.kind === 'group' ? callersOf(item.group) : shown(whoText(alert), short)}</bdi>
+        <bdi class="ellipsis quiet">{shown(eventText(alert), short)}</bdi>
       </span>
       <span role="gridcell" class="where">
         <bdi class="ellipsis">{shown(accountOf(alert), short)}</bdi>
@@ -105,8 +104,8 @@ const GroupWhat = ({ group, isExpanded }: { readonly group: AlertGroup; readonly
 );
 
 const callersOf = ({ members, worst }: AlertGroup): string => {
-  const names = new Set([worst.user]);
-  for (const { user } of members) if (names.size <= namedCallers) names.add(user);
+  const names = new Set([whoText(worst)]);
+  for (const alert of members) if (names.size <= namedCallers) names.add(whoText(alert));
   const [...all] = names;
   const text = all.slice(0, namedCallers).map((name) => shown(name, short));
   return all.length > namedCallers ? `${text.join(', ')}, …` : text.join(', ');

@@ -1,4 +1,5 @@
-import { resourceOf } from '../../alerts/alert.js';
+import { eventText, resourceOf } from '../../alerts/alert.js';
+import { isFoundByPlan, whoText } from '../../alerts/found-by-plan.js';
 import { Text } from '../../ui/text.js';
 import type { ListItem } from './list-items.js';
 
@@ -20,11 +21,8 @@ export const Preview = ({ item }: { readonly item: ListItem | undefined }) => {
         <Text value={alert.summary} length={500} />
       </p>
       <p class="quiet">
-        <Text value={alert.user === alert.actor ? alert.user : `${alert.user} (${alert.actor})`} length={300} /> ·{' '}
-        <Text
-          value={`${alert.event_name}${alert.source_ip === null ? '' : ` from ${alert.source_ip}`}${alert.tool === null ? '' : `, ${alert.tool}`}`}
-          length={200}
-        />
+        <Text value={alert.user === alert.actor ? whoText(alert) : `${alert.user} (${alert.actor})`} length={300} /> ·{' '}
+        <Text value={`${eventText(alert)}${alert.tool === null || isFoundByPlan(alert) ? '' : `, ${alert.tool}`}`} length={200} />
       </p>
     </div>
   );

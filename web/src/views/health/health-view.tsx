@@ -9,6 +9,7 @@ import { DroppedPanel } from './dropped-panel.js';
 import { GapsPanel } from './gaps-panel.js';
 import { loadHealth, loadVersion } from './load-health.js';
 import { NotificationsPanel } from './notifications-panel.js';
+import { PlansPanel } from './plans-panel.js';
 import { PipelinePanel } from './pipeline-panel.js';
 import { ProcessPanel } from './process-panel.js';
 import { ServicePanel } from './service-panel.js';
@@ -50,6 +51,7 @@ export const HealthView = () => {
             <ServicePanel health={data} version={version} />
             <StatesPanel health={data} />
           </div>
+          <PlansPanel />
           <ClusterPanel health={data} />
           <SourcesPanel health={data} />
           <PipelinePanel health={data} />

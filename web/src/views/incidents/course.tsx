@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { resourceOf, type Alert } from '../../alerts/alert.js';
+import { eventText, resourceOf, type Alert } from '../../alerts/alert.js';
 import { needsAttention } from '../../alerts/attention.js';
+import { whoText } from '../../alerts/found-by-plan.js';
 import { Link } from '../../ui/link.js';
 import { SeverityMark } from '../../ui/severity.js';
 import { StatusBadge } from '../../ui/status.js';
@@ -48,8 +49,7 @@ export const Course = ({ alerts, within }: CourseProps) => {
               </Link>{' '}
               <Text value={alert.summary} length={300} />
               <div class="quiet">
-                <Text value={alert.user} length={100} /> ·{' '}
-                <Text value={alert.source_ip === null ? alert.event_name : `${alert.event_name} from ${alert.source_ip}`} length={160} />
+                <Text value={whoText(alert)} length={100} /> · <Text value={eventText(alert)} length={160} />
               </div>
             </div>
           </li>

@@ -26,7 +26,7 @@ export const IncidentRow = ({ incident }: { readonly incident: Incident }) => (
 /** Who made the changes, with the first address of each. */
 const Callers = ({ incident: { callers } }: { readonly incident: Incident }) => (
   <>
-    {callers.length === 0 ? 'The records name nobody.' : null}
+    {callers.length === 0 ? 'Nobody on record' : null}
     {callers.map(({ name, source_ips: [ip, ...more] }, at) => (
       <span key={name}>
         {at > 0 ? ', ' : ''}

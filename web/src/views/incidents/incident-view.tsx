@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { alertOfRow, resourceOf } from '../../alerts/alert.js';
+import { alertOfRow, resourceOf, type Alert } from '../../alerts/alert.js';
+import { isFoundByPlan, programName } from '../../alerts/found-by-plan.js';
 import { get, type DriftDetail, type Incident } from '../../api/client.js';
 import { grouped } from '../../alerts/groups.js';
 import { accumulate } from '../../lib/accumulator.js';
@@ -118,7 +119,7 @@ export const IncidentView = ({ params: { id = '' } }: { readonly params: ViewPar
               <WorstAdvice id={worst.id} />
             </Panel>
           )}
-          <Callers incident={data} />
+          <Callers incident={data} alerts={alerts} />
         </div>
       </div>
     </>
@@ -153,9 +154,10 @@ const Head = ({ incident }: { readonly incident: Incident }) => (
 );
 
 /** Who made the changes, and from where. */
-const Callers = ({ incident: { callers, accounts } }: { readonly incident: Incident }) => (
+const Callers = ({ incident: { callers, accounts }, alerts }: { readonly incident: Incident; readonly alerts: readonly Alert[] }) => (
   <Panel title="Who">
-    {callers.length === 0 ? <p>The records name nobody.</p> : null}
+    <FoundByPlan alerts={alerts} />
+    {callers.length === 0 && !alerts.every(isFoundByPlan) ? <p>The records name nobody.</p> : null}
     <ul class="plain-rows">
       {callers.map(({ name, source_ips: ips }) => (
         <li key={name}>
@@ -178,6 +180,21 @@ const Callers = ({ incident: { callers, accounts } }: { readonly incident: Incid
     )}
   </Panel>
 );
+
+/** Says of how many alerts no record is known; nothing if there is one of each. */
+const FoundByPlan = ({ alerts }: { readonly alerts: readonly Alert[] }) => {
+  const found = alerts.filter(isFoundByPlan);
+  const [first] = found;
+  if (first === undefined) return null;
+  const some = found.length === alerts.length ? '' : `${String(found.length)} of ${String(alerts.length)} alerts: `;
+  return (
+    <p>
+      {some}
+      {some === '' ? 'Found' : 'found'} by a plan of {programName(first.event_name)}; no record explains{' '}
+      {found.length === 1 ? 'it' : 'them'}.
+    </p>
+  );
+};
 
 const WorstAdvice = ({ id }: { readonly id: string }) => {
   const { data } = useLoad<DriftDetail>(id, (signal) => get('/api/v1/drifts/{id}', { path: { id }, signal }));
