@@ -61,17 +61,18 @@ export class PlanComparer {
   /** The plan says that the resource is there and differs, but not how. */
   #compareUnnamed(history: History, view: PlanView, on: Declared, emit: EmitItem): void {
     const { subject } = history;
-    const isElsewhere =
-      hasOthers(history) || (view.document !== undefined && view.document.drift !== null && view.document.drift.action !== 'delete');
+    const gone = liveOf(history, wholeResource).at(-1);
+    if (gone !== undefined && gone.endedBy === undefined && timeOf(history, wholeResource, gone) <= view.at)
+      this.#end(history, wholeResource, wholeResource, 'verified', view, on, emit);
+    const documented = view.document?.drift ?? null;
+    const isElsewhere = hasOthers(history) || (documented !== null && documented.action !== 'delete');
     for (const [field, { attribute, live }] of history.fields ?? []) {
       const newest = live.at(-1);
-      if (newest === undefined || newest.endedBy !== undefined) continue;
-      if (field === wholeResource && timeOf(history, attribute, newest) <= view.at)
-        this.#end(history, field, attribute, 'verified', view, on, emit);
-      else if (field === anyAttribute && isElsewhere) this.#end(history, field, attribute, 'replaced', view, on, emit);
-      else if (field === anyAttribute) this.#confirm(history, field, attribute, newest, view, on, emit);
-      else if (field !== wholeResource)
+      if (newest === undefined || newest.endedBy !== undefined || field === wholeResource) continue;
+      if (field !== anyAttribute)
         emit({ kind: 'confirmed', subject, field, number: newest.number, at: view.plan.taken, candidates: undefined });
+      else if (isElsewhere) this.#end(history, field, attribute, 'replaced', view, on, emit);
+      else this.#confirm(history, field, attribute, newest, view, on, emit);
     }
     if (!isElsewhere) this.#find(history, unnamedField, view, on, emit);
   }
