@@ -39,8 +39,8 @@ export type ReadPlan = {
  *
  * - A document has `prior_state`, the refreshed state, of all resources, also with `-target`, where most of them were not refreshed. It has
  *   `complete: false` then. `resource_changes` has the targets and what they depend on, without changes too; with `-refresh-only` it is absent.
- * - OpenTofu, and Terraform before 1.8, do not write `complete`. Then it counts only for what `resource_changes` lists, unless the targets
- *   are known.
+ * - OpenTofu, and Terraform before 1.8, do not write `complete`. Then it counts for what `resource_changes` lists; with `-refresh-only`, which
+ *   lists nothing there, for all resources, unless the targets are known: a targeted one shows no trace of it.
  * - `-refresh=false` leaves no trace in a document: `resource_drift` is absent, as in one without drift. In the events `refresh_complete` is absent.
  * - A resource that is gone is missing in `prior_state` and listed in `resource_drift`.
  * - A plan that failed speaks only for what it lists.
@@ -49,11 +49,12 @@ export function* plannedResources(draft: PlanDraft, options: PlanOptions): Gener
   const resources: PlannedResource[] = [];
   const weights: number[] = [];
   const declared = new Map<string, { readonly type: string; readonly id: string | undefined }>();
+  const listsChanges = [...draft.resources.values()].some(({ change }) => change !== undefined);
   let sum = 0n;
   for (const one of draft.resources.values()) {
     yield;
     const block = draft.blocks?.get(blockKey(one.change?.movedTo ?? one.drift?.movedTo ?? one.address));
-    const resource = plannedResource(one, block, isConclusive(one, draft, options));
+    const resource = plannedResource(one, block, isConclusive(one, draft, options, listsChanges));
     const json = canonicalJson(resource);
     // A sum, so that the order of the resources does not matter.
     sum = BigInt.asUintN(256, sum + BigInt(`0x${hash('sha256', json, 'hex')}`));
@@ -113,7 +114,7 @@ const idOf = ({ id, drift }: ResourceDraft): string | undefined => {
   return id ?? (typeof gone === 'string' ? gone : undefined);
 };
 
-const isConclusive = (one: ResourceDraft, draft: PlanDraft, { targets, isRefreshed }: PlanOptions): boolean => {
+const isConclusive = (one: ResourceDraft, draft: PlanDraft, { targets, isRefreshed }: PlanOptions, listsChanges: boolean): boolean => {
   const { address, drift, change } = one;
   if (draft.isBroken || isRefreshed === false || change?.isImport === true || change?.action === 'other') return false;
   if (draft.form === 'events') return one.isRefreshed;
@@ -121,7 +122,7 @@ const isConclusive = (one: ResourceDraft, draft: PlanDraft, { targets, isRefresh
   if (!isInState) return false;
   if (drift !== undefined || change !== undefined) return true;
   if (targets !== undefined && targets.length > 0) return targets.some((target) => isWithin(address, target));
-  return draft.isComplete ?? targets !== undefined;
+  return draft.isComplete ?? (targets !== undefined || !listsChanges);
 };
 
 /** Whether an address is the target, an instance of it, or in the module that it names. */

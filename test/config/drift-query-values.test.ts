@@ -25,7 +25,7 @@ void t.test('severities, statuses, accounts and patterns', (t) => {
   t.equal(severityValue.parse('high'), 'high');
   for (const text of ['', 'HIGH', 'high,low', 'urgent']) t.equal(severityValue.parse(text), undefined, text);
   t.strictSame(statusesValue.parse('open'), ['open']);
-  t.strictSame(statusesValue.parse('resolved'), ['declared', 'reverted', 'superseded', 'removed', 'accepted']);
+  t.strictSame(statusesValue.parse('resolved'), ['declared', 'reverted', 'superseded', 'removed', 'accepted', 'verified']);
   t.strictSame(statusesValue.parse('superseded, open'), ['open', 'superseded']);
   for (const text of ['', 'closed', 'open,', 'Open', 'open;declared']) t.equal(statusesValue.parse(text), undefined, text);
   t.strictSame(accountsValue.parse('111122223333, ledger'), ['111122223333', 'ledger']);

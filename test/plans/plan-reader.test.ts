@@ -131,6 +131,8 @@ void t.test('a document of OpenTofu, which does not say whether it is complete',
     true,
     'made without targets, as its maker says',
   );
+  const refreshed = readPieces(JSON.stringify(planDocument({ prior: ['aws_vpc.a', 'aws_vpc.b'], other })));
+  t.equal(byAddress(refreshed).get('aws_vpc.b')?.isConclusive, true, 'a refresh lists no changes');
   t.end();
 });
 

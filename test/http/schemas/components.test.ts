@@ -67,7 +67,7 @@ const causalEdge: CausalEdge = {
   style: { color: 'red', width: 1, line_style: 'dashed' },
 };
 const causalGraph = { nodes: [causalNode], edges: [causalEdge] };
-const resolved = { declared: 0, reverted: 1, superseded: 0, removed: 0, accepted: 0 };
+const resolved = { declared: 0, reverted: 1, superseded: 0, removed: 0, accepted: 0, verified: 0 };
 const perSeverity = { critical: 0, high: 1, medium: 0, low: 0 };
 
 const stateMetadata = { version: 4, iac_version: '1.9.0', serial: 3, lineage: 'l', resource_count: 1, last_modified: at };
@@ -191,6 +191,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Session: { required: true, authenticated: true, name: 'a', kind: 'key', scopes: [], expires_at: at, csrf_token: 'b', sign_in_with: null },
   EndedSession: { signed_out: true, logout_url: null },
   Taken: { accepted: 1, malformed: 0 },
+  TakenPlan: { id: 'p_x', state: 'main.tfstate', resources: 3, drift: 1 },
   Error: { success: false, error: { code: 'NOT_FOUND', message: 'm' } },
   UserIdentity: drift.user_identity,
 };
