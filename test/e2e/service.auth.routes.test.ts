@@ -13,7 +13,7 @@ const scopes = ['read', 'ingest', 'write', 'admin'] as const;
 /** The rules of D38 and D41, independent of the route table. */
 const scopeOf = ({ path }: Route): (typeof scopes)[number] => {
   if (path.startsWith('/api/v1/auth/')) return 'admin';
-  if (path.endsWith('/actions') || path.endsWith('/accept')) return 'write';
+  if (/\/(?:actions|accept|verify)$/.test(path)) return 'write';
   return path.startsWith('/api/v1/intake/') ? 'ingest' : 'read';
 };
 const routes = allRoutes(new SmallService());
