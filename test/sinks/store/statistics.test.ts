@@ -26,7 +26,7 @@ void t.test('D6: empty statistics have every member', (t) => {
       total: 0,
       severity_counts: { critical: 0, high: 0, medium: 0, low: 0 },
       open: 0,
-      resolved: { declared: 0, reverted: 0, superseded: 0, removed: 0, accepted: 0 },
+      resolved: { declared: 0, reverted: 0, superseded: 0, removed: 0, accepted: 0, verified: 0 },
     },
     events: { total: 0, last_24h: 0 },
     severity_breakdown: { critical: 0, high: 0, medium: 0, low: 0 },

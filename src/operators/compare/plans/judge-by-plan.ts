@@ -20,7 +20,7 @@ import { listedIn, rootOf, type PlanView, type Statement } from './plan-views.js
 type PlanVerdict = 'confirmed' | 'verified' | 'replaced' | 'unknown';
 
 /** A plan that shows attributes, and what other plans have listed. */
-export type Evidence = Statement & Pick<PlanView, 'shown'>;
+type Evidence = Statement & Pick<PlanView, 'shown'>;
 
 export const judgeByPlan = (states: States, one: Difference, attribute: string, view: Evidence, on: Declared): PlanVerdict => {
   const { drift, isConclusive } = view;
