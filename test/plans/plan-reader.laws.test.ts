@@ -102,7 +102,7 @@ void t.test('no marked value leaves, on either side of drift and pending', (t) =
   t.end();
 });
 
-void t.test('a plan becomes facts of at most 100 resources, the last of which says so', (t) => {
+void t.test('a plan becomes facts of at most 50 resources, the last of which says so', (t) => {
   fc.assert(
     fc.property(fc.nat(450), fc.nat(400), (count, width) => {
       const prior = Array.from({ length: count }, (_, i) => `aws_vpc.a[${String(i)}]`);
@@ -119,7 +119,7 @@ void t.test('a plan becomes facts of at most 100 resources, the last of which sa
         facts.map((fact) => fact.isLast),
         facts.map((_, i) => i === facts.length - 1),
       );
-      t.ok(facts.every((fact) => fact.resources.length <= 100 && fact.plan === plan.head && fact.source === 'main'));
+      t.ok(facts.every((fact) => fact.resources.length <= 50 && fact.plan === plan.head && fact.source === 'main'));
       t.ok(facts.every((fact) => fact.resources.length <= 1 || JSON.stringify(fact.resources.slice(0, -1)).length < 200_000));
     }),
     { numRuns: lawRuns(40) },

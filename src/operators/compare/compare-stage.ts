@@ -238,8 +238,7 @@ export const compareStage = (states: States, policy: EvaluationPolicy, creations
     for (const one of live) {
       if (one.number === number) {
         if (isOpen) left.push(opened(one, subject, states.shared.has(subject.type, attribute)));
-        else if (one.planned !== undefined && one.endedBy === undefined)
-          state.views.get(history.key)?.refused.set(field, canonicalJson(one.value));
+        else if (one.planned !== undefined && one.endedBy === undefined) state.views.refuse(history.key, field, canonicalJson(one.value));
       } else if (!isOpen || !one.isOpen || one.number > number) left.push(one);
     }
     for (const edit of history.windows?.get(attribute)?.edits ?? []) if (edits.includes(edit.reported.number)) fix(edit, field, 'differs');

@@ -55,21 +55,21 @@ void t.test('D122: a plan becomes facts, plain or with gzip', async (t) => {
 
 void t.test('facts of a large plan arrive together, in parts', async (t) => {
   const { post, take } = setUp();
-  const many = Array.from({ length: 450 }, (_, i) => `aws_vpc.v${String(i)}`);
+  const many = Array.from({ length: 225 }, (_, i) => `aws_vpc.v${String(i)}`);
   const snapshot = snapshotOf(
     stateDocument(many.map((one) => ({ type: 'aws_vpc', name: one.slice(8), attributes: { id: `id of ${one}` } }))),
     'many',
   );
-  t.match(await post(text({ prior: many }), { snapshots: [state, snapshot] }), { state: 'many', resources: 450, drift: 0 });
+  t.match(await post(text({ prior: many }), { snapshots: [state, snapshot] }), { state: 'many', resources: 225, drift: 0 });
   const facts = take();
   t.strictSame(
     facts.map((fact) => (fact.kind === 'plan' ? [fact.resources.length, fact.isLast, fact.source] : [])),
     [
-      [100, false, 'many'],
-      [100, false, 'many'],
-      [100, false, 'many'],
-      [100, false, 'many'],
-      [50, true, 'many'],
+      [50, false, 'many'],
+      [50, false, 'many'],
+      [50, false, 'many'],
+      [50, false, 'many'],
+      [25, true, 'many'],
     ],
   );
 });

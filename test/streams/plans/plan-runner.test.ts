@@ -205,7 +205,7 @@ void t.test('D123: unsubscribing kills a running plan', async (t) => {
 });
 
 void t.test('D123: the next part of a plan waits until the previous one was admitted', async (t) => {
-  const same = Array.from({ length: 250 }, (_, n) => `terraform_data.a[${String(n)}]`);
+  const same = Array.from({ length: 125 }, (_, n) => `terraform_data.a[${String(n)}]`);
   const { runner, time, running } = open(t, { fake: { document: planText({ same }) } });
   const admits: (() => void)[] = [];
   running.add(runner.batches$.subscribe(({ onAdmitted }) => void admits.push(onAdmitted)));

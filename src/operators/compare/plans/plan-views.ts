@@ -4,7 +4,7 @@ import type { PlanHead, PlannedChange } from '../../../model/plan.js';
 
 /**
  * What the newest plan says about one resource. If that only names it, without its attributes, `document` is the newest plan before it that
- * shows them. Replaced, never modified, except for `refused`.
+ * shows them. Replaced, never modified.
  */
 export type PlanView = Statement & {
   /** Position of the fact that contained the newest plan. */
@@ -22,7 +22,7 @@ export type PlanView = Statement & {
   /** When the newest plan was begun that read the whole resource; 0 if none did. */
   readonly conclusiveAt: number;
   /** The fields of differences that no rule announces, with their values as text. */
-  readonly refused: Map<string, string>;
+  readonly refused: ReadonlyMap<string, string>;
 };
 
 /** What one plan says. */
@@ -111,6 +111,12 @@ export class PlanViews {
     return view;
   }
 
+  /** No rule announces the difference of a field with this value. */
+  refuse(key: string, field: string, value: string): void {
+    const view = this.#views.get(key);
+    if (view !== undefined) this.#views.set(key, { ...view, refused: new Map(view.refused).set(field, value) });
+  }
+
   save(): readonly SavedView[] {
     return Array.from(this.#views, ([key, { refused, ...view }]) => [key, view, [...refused], this.#unplaced.has(key)]);
   }
@@ -126,10 +132,13 @@ const newer = (known: PlanView | undefined, seq: number, given: Statement): Plan
   const shown = union(known?.shown, listedIn(drift));
   const conclusiveAt = known?.conclusiveAt ?? 0;
   if (isUnnamed(drift)) {
-    const { document, since = {}, refused = new Map<string, string>() } = known ?? { document: undefined };
+    const { document, since = {}, refused = noneRefused } = known ?? { document: undefined };
     const unnamedAt = known !== undefined && isUnnamed(known.drift) ? (known.first[anyAttribute] ?? at) : at;
     return { ...given, seq, document, since, first: { ...known?.first, [anyAttribute]: unnamedAt }, shown, conclusiveAt, refused };
   }
+  // Nearly all resources of a plan are as declared.
+  if (drift === null)
+    return { ...given, seq, document: given, since: noSince, first: noSince, shown, conclusiveAt: at, refused: noneRefused };
   const since = noTimes();
   const first = noTimes();
   for (const name of listedIn(drift)) {
@@ -174,6 +183,9 @@ const withOlder = (known: PlanView, given: Statement): PlanView | undefined => {
 };
 
 const noTimes = (): Record<string, number> => Object.create(null) as Record<string, number>;
+
+const noSince: Readonly<Record<string, number>> = noTimes();
+const noneRefused: ReadonlyMap<string, string> = new Map();
 
 const noNames: readonly string[] = [];
 
