@@ -66,8 +66,6 @@ const driftOf = (random: Random, number: number): Drift => {
     root_cause: null,
     blast_radius_size: null,
     seen_in_state: null,
-    verified_at: null,
-    candidates: null,
     unconfirmed: null,
     cascade_of: null,
     superseded_by: null,

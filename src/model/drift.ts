@@ -105,10 +105,10 @@ export type Drift = {
    * does.
    */
   readonly seen_in_state: string | null;
-  /** When the newest plan was begun that shows the difference, ISO 8601 UTC (D124); null if none does. */
-  readonly verified_at: string | null;
-  /** Whose calls may have made a difference that only a plan shows, newest first, at most 20; null if a record explains it. */
-  readonly candidates: readonly Candidate[] | null;
+  /** When the newest plan was begun that shows the difference, ISO 8601 UTC (D124); absent if none does. */
+  readonly verified_at?: string | undefined;
+  /** Whose calls may have made a difference that only a plan shows, newest first, at most 20; absent if a record explains it. */
+  readonly candidates?: readonly Candidate[] | undefined;
   /** Declared attributes that may differ after the resource was deleted and created again (D98), at most 50; else null. */
   readonly unconfirmed: readonly string[] | null;
   /** Id of the alert about the deletion with which this resource went (D99); else null. */

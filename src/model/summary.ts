@@ -90,7 +90,7 @@ export const actorText = ({ user_name, role_name, arn, principal_id, type, invok
  * explains.
  */
 export const suspectsText = ({ candidates }: Pick<Drift, 'candidates'>): string | undefined => {
-  if (candidates === null) return undefined;
+  if (candidates === undefined) return undefined;
   const names = [...new Set(candidates.map(({ user_identity }) => actorText(user_identity)))];
   return names.length === 0 ? 'nobody on record' : `perhaps ${names.slice(0, 3).join(' or ')}${names.length > 3 ? ' or others' : ''}`;
 };

@@ -20,7 +20,7 @@ void t.test('D85: the root cause and the blast radius follow the detail', (t) =>
 });
 
 void t.test('D85: adds what the causal graph shows and changes nothing else', (t) => {
-  const drift = sampleDrift('d_1', 0);
+  const drift = makeDrift(sampleDrift('d_1', 0));
   const shown = withImpact(drift, { incident: null, rootCause: 'aws_iam_user "milo"', blastRadiusSize: 7 });
   t.strictSame(shown, { ...drift, root_cause: 'aws_iam_user "milo"', blast_radius_size: 7 });
   t.strictSame(Object.keys(shown), Object.keys(drift), 'in the same order');

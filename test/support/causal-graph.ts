@@ -112,8 +112,6 @@ export const roleDrift = (id: string, time: number, over: Partial<Drift> = {}): 
     root_cause: null,
     blast_radius_size: null,
     seen_in_state: null,
-    verified_at: null,
-    candidates: null,
     unconfirmed: null,
     cascade_of: null,
     superseded_by: null,

@@ -135,11 +135,6 @@ const members: Readonly<Record<string, JsonSchema>> = {
     orNull(moment),
     'When the state was written that shows the value in an attribute which only mirrors other resources; null if none does.',
   ),
-  verified_at: described(orNull(moment), 'When the newest plan was begun that shows the difference; null if none does.'),
-  candidates: described(
-    orNull({ ...listOf(candidate), maxItems: 20 }),
-    'Whose calls may have made a difference that only a plan shows, newest first; null if a record explains it.',
-  ),
   unconfirmed: described(
     orNull(listOf(text)),
     'Declared attributes that may differ after the resource was deleted and created again; else null.',
@@ -153,6 +148,15 @@ const members: Readonly<Record<string, JsonSchema>> = {
   resolved_at: orNull(moment),
   resolved_by: described(orNull(resolvedBy), 'Who or what resolved the alert; null while it is open.'),
   triage: described(orNull(ref('Triage')), 'What people did about the alert; null if nothing.'),
+};
+
+/** Members that only plans add. */
+const plannedMembers: Readonly<Record<string, JsonSchema>> = {
+  verified_at: described(moment, 'When the newest plan was begun that shows the difference; absent if none does.'),
+  candidates: described(
+    { ...listOf(candidate), maxItems: 20 },
+    'Whose calls may have made a difference that only a plan shows, newest first; absent if a record explains it.',
+  ),
 };
 
 /** Members of `Drift` that a row has as they are, except that long texts are cut. */
@@ -190,7 +194,7 @@ export const driftSchemas: Readonly<Record<string, JsonSchema>> = {
   Severity: enumOf(severities),
   SeverityCounts: closed(Object.fromEntries(severities.map((severity) => [severity, count]))),
   UserIdentity: userIdentity,
-  Drift: closed(members),
+  Drift: closed(members, plannedMembers),
   DriftRow: described(
     row,
     `An alert in brief. Texts are cut after ${String(maxRowText)} characters; a text that was cut ends in an ellipsis, …`,
@@ -230,10 +234,13 @@ export const driftSchemas: Readonly<Record<string, JsonSchema>> = {
     }),
     'What to do about an open alert, made for each request. Review a command before you run it: nothing here was tried on your resources.',
   ),
-  DriftDetail: closed({
-    ...members,
-    related_events: { ...listOf(ref('RelatedEvent')), maxItems: 100 },
-    actions: described({ ...listOf(ref('DriftAction')), maxItems: 100 }, 'The newest actions on the alert, oldest first.'),
-    advice: ref('Advice'),
-  }),
+  DriftDetail: closed(
+    {
+      ...members,
+      related_events: { ...listOf(ref('RelatedEvent')), maxItems: 100 },
+      actions: described({ ...listOf(ref('DriftAction')), maxItems: 100 }, 'The newest actions on the alert, oldest first.'),
+      advice: ref('Advice'),
+    },
+    plannedMembers,
+  ),
 };

@@ -198,7 +198,7 @@ const callerKey = ({ provider, account_id, user_identity: user, origin }: Drift)
 
 /** What a plan alone found belongs together, whatever account it is in. */
 const recordKey = ({ provider, account_id, event_id, candidates }: Drift): string =>
-  candidates === null ? `${provider} ${account_id} ${event_id}` : event_id;
+  candidates === undefined ? `${provider} ${account_id} ${event_id}` : event_id;
 
 /** The first alert came earlier; ids decide about those of one time. */
 const byAge = (one: Group, other: Group): number => one.from - other.from || (one.id < other.id ? -1 : 1);

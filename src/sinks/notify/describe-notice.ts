@@ -48,7 +48,7 @@ export const describeNotice = ({ kind, drift, reminded, incident }: Notice): Des
     ['Region', withName(drift.region_name, drift.region)],
     ['Environment', drift.environment ?? ''],
     ['Rules', drift.rules.join(', ')],
-    ['Verified', drift.verified_at === null ? '' : `by a plan of ${drift.verified_at}`],
+    ['Verified', drift.verified_at === undefined ? '' : `by a plan of ${drift.verified_at}`],
     ['Note', drift.detail === hiddenValue ? '' : (drift.detail ?? '')],
     ['Assignee', drift.triage?.assignee ?? ''],
     ['Incident', incident === undefined || incident.alerts < 2 ? '' : `${incident.alerts} alerts, ${incident.open} open`],

@@ -56,7 +56,7 @@ export class PlanSummary {
     for (const output of outputs) {
       if (!('drift' in output)) continue;
       const { drift } = output;
-      if (drift.verified_at !== null && drift.resolution === null) this.#confirmed.set(drift.id, drift);
+      if (drift.verified_at !== undefined && drift.resolution === null) this.#confirmed.set(drift.id, drift);
       else this.#confirmed.delete(drift.id);
     }
   }

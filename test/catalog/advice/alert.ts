@@ -44,8 +44,6 @@ const base: Drift = {
   root_cause: null,
   blast_radius_size: null,
   seen_in_state: null,
-  verified_at: null,
-  candidates: null,
   unconfirmed: null,
   cascade_of: null,
   superseded_by: null,

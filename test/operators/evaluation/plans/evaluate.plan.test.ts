@@ -23,7 +23,7 @@ const opened = `${address} description: works → plays`;
 void t.test('D124: a plan that shows the difference verifies the alert', (t) => {
   const outputs = evaluated([declared, plays, plan([planned(address, described('plays'))], 200)]);
   t.strictSame(alertLines(outputs), [opened]);
-  t.match(openDrifts(outputs), [{ verified_at: '2026-03-02T10:03:20.000Z', candidates: null, user_identity: { user_name: 'alice' } }]);
+  t.match(openDrifts(outputs), [{ verified_at: '2026-03-02T10:03:20.000Z', candidates: undefined, user_identity: { user_name: 'alice' } }]);
   t.end();
 });
 
@@ -115,7 +115,7 @@ void t.test('a record that arrives after the plan explains what that found', (t)
   t.strictSame(alertLines(outputs), [opened, `${address} description superseded: plays`, opened]);
   const [byPlan, byRecord] = [...lastAlerts(outputs).values()];
   t.equal(byPlan?.superseded_by, byRecord?.id);
-  t.match(byRecord, { verified_at: '2026-03-02T10:03:20.000Z', candidates: null, user_identity: { user_name: 'alice' } });
+  t.match(byRecord, { verified_at: '2026-03-02T10:03:20.000Z', candidates: undefined, user_identity: { user_name: 'alice' } });
   t.end();
 });
 
@@ -186,11 +186,11 @@ void t.test('D125: an event outside of the catalog and a plan are one alert with
       event_time: /^2026-03-02T10:01:40/,
       user_identity: { user_name: 'bob' },
       verified_at: '2026-03-02T10:03:20.000Z',
-      candidates: null,
+      candidates: undefined,
     },
   ]);
   const late = evaluated([declared, found, unknown(100, 'bob')]);
-  t.match(openDrifts(late), [{ event_name: 'PaintRole', user_identity: { user_name: 'bob' }, candidates: null }], 'in any order');
+  t.match(openDrifts(late), [{ event_name: 'PaintRole', user_identity: { user_name: 'bob' }, candidates: undefined }], 'in any order');
   t.equal(openDrifts(late).length, 1);
   const two = evaluated([declared, unknown(100, 'bob'), unknown(110, 'eve'), found]);
   t.match(openDrifts(two), [

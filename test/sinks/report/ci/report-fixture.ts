@@ -40,8 +40,6 @@ export const drift = (over: Partial<Drift> = {}): Drift =>
     root_cause: null,
     blast_radius_size: null,
     seen_in_state: null,
-    verified_at: null,
-    candidates: null,
     unconfirmed: null,
     cascade_of: null,
     superseded_by: null,

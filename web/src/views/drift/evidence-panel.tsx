@@ -31,7 +31,7 @@ export const EvidencePanel = ({ drift }: { readonly drift: DriftDetail }) => {
 
 /** Whether a plan shows the difference. None can say anything about what is not declared. */
 const verifiedOf = ({ verified_at: at, resolution, address }: DriftDetail) =>
-  at === null ? (
+  at === undefined ? (
     resolution === null && address !== null && 'No plan has verified it'
   ) : (
     <>

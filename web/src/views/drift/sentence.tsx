@@ -14,7 +14,7 @@ export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
   const { user, actor } = alertOfDrift(drift);
   return (
     <p class="sentence">
-      {candidates !== null ? (
+      {candidates !== undefined ? (
         `Found by a plan of ${programName(drift.event_name)}; no record explains it: somebody`
       ) : actor === '' ? (
         'Somebody'
@@ -33,7 +33,7 @@ export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
           </Link>
         </>
       )}
-      {origin.tool === null || candidates !== null ? null : <Text value={` (${origin.tool})`} length={120} />}
+      {origin.tool === null || candidates !== undefined ? null : <Text value={` (${origin.tool})`} length={120} />}
       {origin.mfa === false ? ' without a second factor' : ''}
       {account_id === '' ? null : (
         <>
@@ -51,7 +51,8 @@ export const Sentence = ({ drift }: { readonly drift: DriftDetail }) => {
           , during the maintenance window <Text value={maintenance} length={80} />
         </>
       )}
-      .{candidates === null ? null : <CandidatesSentence candidates={candidates} />} {declarationOf(drift)} <Resolution drift={drift} />
+      .{candidates === undefined ? null : <CandidatesSentence candidates={candidates} />} {declarationOf(drift)}{' '}
+      <Resolution drift={drift} />
     </p>
   );
 };

@@ -30,7 +30,7 @@ export const timelineOf = (drift: DriftDetail, alerts: readonly AlertAround[]): 
       key: 'change',
       at: instantOf(drift.event_time),
       kind: 'change',
-      text: drift.candidates === null ? `This change: ${event_name}` : `Seen by ${event_name}`,
+      text: drift.candidates === undefined ? `This change: ${event_name}` : `Seen by ${event_name}`,
     },
     { key: 'detected', at: instantOf(drift.detected_at), kind: 'detected', text: 'Detected' },
     ...alerts.map(({ alert, relation }): TimelineEntry => ({ key: alert.id, at: alert.time, kind: 'alert', alert, relation })),
@@ -55,7 +55,7 @@ export const timelineOf = (drift: DriftDetail, alerts: readonly AlertAround[]): 
       action,
     })),
   ];
-  if (drift.verified_at !== null && drift.verified_at !== drift.event_time)
+  if (drift.verified_at !== undefined && drift.verified_at !== drift.event_time)
     entries.push({
       key: 'verified',
       at: instantOf(drift.verified_at),

@@ -19,7 +19,7 @@ const settling = 4_000;
 type Asking =
   | { readonly state: 'sending' }
   | { readonly state: 'refused'; readonly error: unknown }
-  | { readonly state: 'asked'; readonly asked: AskedPlan; readonly lastBegan: string | undefined; readonly verified: string | null };
+  | { readonly state: 'asked'; readonly asked: AskedPlan; readonly lastBegan: string | undefined; readonly verified: string | undefined };
 
 const statusOf = (all: Plans, { state, directory }: AskedPlan): PlanStatus | undefined =>
   all.plans.find((one) => one.state === state && one.directory === directory);
@@ -116,7 +116,7 @@ export const useAskedPlan = (
 };
 
 const Answer = ({ drift: { resolution, verified_at: at } }: { readonly drift: DriftDetail }) =>
-  resolution === null && at !== null ? (
+  resolution === null && at !== undefined ? (
     <>
       The plan that began at <Time at={instantOf(at)} /> shows the difference.
     </>

@@ -22,7 +22,7 @@ export const WhoPanel = ({ drift }: { readonly drift: DriftDetail }) => {
         )
       }
     >
-      {candidates !== null ? (
+      {candidates !== undefined ? (
         <>
           <p>Found by a plan of {programName(drift.event_name)}; no record explains it.</p>
           {candidates.length === 0 ? null : (
