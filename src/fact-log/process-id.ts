@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { isAlive } from '../runtime/is-alive.js';
 
 /** Identifies a process, also against a later one with the same number. */
 export type ProcessId = {
@@ -19,16 +20,6 @@ export const ownProcess = (): ProcessId => ({ pid: process.pid, host: hostname()
 export const runs = ({ pid, ticks, start: began }: ProcessId): boolean => {
   if (pid === process.pid && ticks === '') return began === start;
   return isAlive(pid) && startTicks(pid) === ticks;
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: the process runs as another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 };
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import type { Log } from '../../model/contracts/log.js';
 import { plainReason } from '../../lib/system-error.js';
+import { isAlive } from '../../runtime/is-alive.js';
 
 const prefix = 'driftline-plan-';
 /** Milliseconds after which a folder is left over, whoever has its process id now: no plan takes a day. */
@@ -49,14 +50,5 @@ export const removeLeftFolders = async (log: Log, root = tmpdir()): Promise<void
     } catch (error) {
       log.warn('a plan of a run that was killed cannot be removed; it may contain secrets', { path, error: plainReason(error) });
     }
-  }
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };

@@ -117,8 +117,12 @@ export class PlanViews {
     if (view !== undefined) this.#views.set(key, { ...view, refused: new Map(view.refused).set(field, value) });
   }
 
-  save(): readonly SavedView[] {
-    return Array.from(this.#views, ([key, { refused, ...view }]) => [key, view, [...refused], this.#unplaced.has(key)]);
+  /** The views at the time of the call; each is written when it is taken, so that 100,000 do not hold the event loop. */
+  save(): Iterable<SavedView> {
+    const [views, unplaced] = [[...this.#views], new Set(this.#unplaced)];
+    return (function* (): Generator<SavedView> {
+      for (const [key, { refused, ...view }] of views) yield [key, view, [...refused], unplaced.has(key)];
+    })();
   }
 
   restore([key, view, refused, isUnplaced]: SavedView): void {

@@ -44,7 +44,7 @@ export class CompareSave {
   readonly #copies: Iterable<SavedItem>;
   readonly #agreed: readonly AgreedChange[];
   readonly #observed: ObservedChanges['entries'];
-  readonly #views: readonly SavedView[];
+  readonly #views: Iterable<SavedView>;
   #isOver = false;
 
   constructor(readonly state: CompareState) {
