@@ -72,9 +72,9 @@ export const openPage = async (browser: Browser, url: string, options: BrowserCo
 export const isCurrent = async (page: Page): Promise<void> => {
   await page.locator('[data-live="live"]').waitFor();
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
-  // Not `waitForFunction`, which the policy of the page keeps from evaluating its text.
+  // Not `waitForFunction`, which the policy of the page keeps from evaluating its text. A list is sorted and grouped after its table is drawn.
   await until(
-    () => page.getByText(/^(?:Loading|Drawing)/).count(),
+    async () => (await page.getByText(/^(?:Loading|Drawing)/).count()) + (await page.locator('.grid [aria-rowcount="1"]').count()),
     (count) => count === 0,
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** Fields that take letters. A box to tick takes none. */
 const isField = (target: EventTarget | null): target is HTMLElement =>
@@ -10,7 +10,8 @@ const isField = (target: EventTarget | null): target is HTMLElement =>
 export const useShortcuts = (shortcuts: Readonly<Record<string, () => void>>): void => {
   const current = useRef(shortcuts);
   current.current = shortcuts;
-  useEffect(() => {
+  // Not `useEffect`, which comes after the view is drawn: what is seen takes keys.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.metaKey) return;
       // AltGr, which types `[` on many keyboards, is reported as Ctrl and Alt.
