@@ -5,7 +5,7 @@ export const mostBodyBytes = 256 * 1024 * 1024;
 /** Milliseconds for which the rest of a refused body is discarded, so that its sender can read the refusal. */
 export const lingerTime = 2_000;
 /** Responses up to this size are written at once. */
-export const smallBytes = 64 * 1024;
+export const smallBytes = 128 * 1024;
 
 const mostSweepPeriod = 1_000;
 /** How often pending requests are checked, milliseconds. `timeout`: of a request. */

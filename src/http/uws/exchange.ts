@@ -135,7 +135,8 @@ export class Exchange implements HttpRequest, Swept {
   #send(reply: HttpReply | StreamReply): void {
     const { res } = this;
     const { status, headers } = reply;
-    res.writeStatus(statusLine(status));
+    // uWebSockets.js writes 200 by itself.
+    if (status !== 200) res.writeStatus(statusLine(status));
     for (const [name, value] of headers) res.writeHeader(name, value);
     const isBare = this.method === 'HEAD' || status === 204 || status === 304;
     if (isBare) this.#sendBare(reply);
