@@ -72,7 +72,7 @@ If several types are listed for an event, the change belongs to the first one th
 evaluated where an event for them is listed. Attributes that cannot be configured are omitted: a change of them is not drift, and is counted as
 \`ignored\`. Changes to other resource types, and writes of these services that are not listed, are counted but not evaluated.
 
-## What plans add
+## With a plan
 
 This page lists what is evaluated from the record alone, attribute by attribute, at the moment it arrives. Everything else that a state
 declares, of whatever provider, is evaluated with a plan of Terraform or OpenTofu as the witness:

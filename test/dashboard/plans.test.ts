@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import t from 'tap';
 import type { PlanRunStatus, PlanStatus } from '../../src/model/plan-status.js';
+import { idleStatus } from '../../src/service/plans/planned-directories.js';
 import { lineOf, noBrowser, openPage, startBrowser } from '../support/browser.js';
 import { authYaml, environment, madeKey } from '../support/credentials.js';
 import { fakeProgram } from '../support/fake-program.js';
@@ -88,19 +89,7 @@ void t.test('who may not ask, and what nobody makes plans of, is told', { skip: 
   await page.getByText(/^Terraform was not asked: no folder of `verify` belongs to the state terraform\.tfstate/).waitFor();
 });
 
-const idle: PlanStatus = {
-  state: 'a.tfstate',
-  directory: '/infra/a',
-  program: 'tofu',
-  version: null,
-  running: false,
-  queued: 0,
-  whole_queued: false,
-  last_run: null,
-  last_whole: null,
-  next_scheduled: null,
-  consecutive_failures: 0,
-};
+const idle = idleStatus({ state: 'a.tfstate', directory: '/infra/a', program: 'tofu' });
 const ran = (over: Partial<PlanRunStatus> = {}): PlanRunStatus => ({
   began: '2026-11-02T10:00:00.000Z',
   ended: '2026-11-02T10:01:05.000Z',
@@ -128,6 +117,12 @@ void t.test('the page shows what becomes of plans', { skip: noBrowser }, async (
     t.ok(isValid({ active, plans }), JSON.stringify(isValid.errors));
     await page.unroute('**/api/v1/plans');
     await page.route('**/api/v1/plans', (route) => route.fulfill({ json: { success: true, data: { active, plans } } }));
+  };
+
+  const { state, directory } = idle;
+  const asked = {
+    status: 202,
+    json: { success: true, data: { drift_id: alert?.id, address: 'aws_iam_role.deploy', state, directory, queued: 1 } },
   };
 
   await t.test('without plans there is nothing to ask, and no panel', async (t) => {
@@ -178,13 +173,7 @@ void t.test('the page shows what becomes of plans', { skip: noBrowser }, async (
     await answer(true, { ...idle, last_run: ran() });
     await page.route('**/verify', async (route) => {
       await answer(true, { ...idle, last_run: ran({ began: '2026-11-02T10:30:00.000Z' }) });
-      await route.fulfill({
-        status: 202,
-        json: {
-          success: true,
-          data: { drift_id: alert?.id, address: 'aws_iam_role.deploy', state: idle.state, directory: idle.directory, queued: 1 },
-        },
-      });
+      await route.fulfill(asked);
     });
     await open(`/drifts/${alert?.id ?? ''}`);
     await page.getByRole('button', { name: 'Ask OpenTofu' }).click();
@@ -193,15 +182,7 @@ void t.test('the page shows what becomes of plans', { skip: noBrowser }, async (
   await t.test('an instance that does not make them', async () => {
     await answer(false, idle);
     await page.unroute('**/verify');
-    await page.route('**/verify', (route) =>
-      route.fulfill({
-        status: 202,
-        json: {
-          success: true,
-          data: { drift_id: alert?.id, address: 'aws_iam_role.deploy', state: idle.state, directory: idle.directory, queued: 1 },
-        },
-      }),
-    );
+    await page.route('**/verify', (route) => route.fulfill(asked));
     await open(`/drifts/${alert?.id ?? ''}`);
     await page.getByRole('button', { name: 'Ask OpenTofu' }).click();
     await page.getByText('Asked OpenTofu. Another instance makes the plan.').waitFor();

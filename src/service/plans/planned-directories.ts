@@ -25,7 +25,7 @@ export const plannedDirectories = (config: Config, folder: string, names: readon
   }));
 
 /** The status of a folder whose plans another instance makes. */
-export const idleStatus = ({ state, directory, program }: PlannedDirectory): PlanStatus => ({
+export const idleStatus = ({ state, directory, program }: Pick<PlannedDirectory, 'state' | 'directory' | 'program'>): PlanStatus => ({
   state,
   directory,
   program,

@@ -2,7 +2,7 @@ import { isList, isObject, type Json, type JsonObject } from '../../../src/lib/j
 import type { Dice } from '../../fuzz/dice.js';
 import type { DeclaredThing, Things } from './things.js';
 
-/** What was changed; '' for the thing as a whole. */
+/** A change of an attribute, or of the whole thing (`attribute` is ''). */
 export type MadeChange = { readonly address: string; readonly attribute: string; readonly how: string };
 
 /** Makes one random change behind Terraform's back, or undoes one. */

@@ -7,8 +7,8 @@ import type { ExpectedAlerts } from './expected-alerts.js';
 const rootOf = ({ field, change }: Drift): string => (field === '*' ? (change === 'deleted' ? '*' : '*?') : (field.split('.', 1)[0] ?? ''));
 
 /**
- * What is wrong with the open alerts, one line each: one that is missing or should not be there, two about one value, or values that are not those
- * of the state and of the thing.
+ * Mistakes among the open alerts, one line each: missing, unexpected or duplicate alerts, and values other than those of the state and the
+ * thing.
  */
 export const wrongAlerts = (expected: ExpectedAlerts, open: readonly Drift[]): readonly string[] => {
   const byAttribute = new Map<string, readonly Drift[]>();

@@ -1,7 +1,7 @@
 import { isList, isObject, type Json } from '../../../src/lib/json.js';
 import type { DeclaredThing, Things } from './things.js';
 
-/** What differs between a state and the things, found without driftline's code. */
+/** Compares a state with the things, without driftline's code. */
 
 /** Sets, whose elements have no order. */
 const sets = new Set(['labels', 'zones', 'owners', 'access', 'members']);

@@ -1,10 +1,10 @@
 import type { Json } from '../../../src/lib/json.js';
 import type { Difference } from './differences.js';
 
-/** What a plan of this round must have shown, and for which addresses its silence counts. */
+/** The differences that a plan of this round must show, and the addresses that it covers. */
 export type SeenByPlan = {
   readonly byAddress: ReadonlyMap<string, ReadonlyMap<string, Difference> | 'gone'>;
-  /** What the plan does not list of these is as the state says. */
+  /** If the plan lists no difference of one of these, there is none. */
   readonly covered: ReadonlySet<string>;
   /** Where it lists a difference, if only of noise. */
   readonly listed: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export class ExpectedAlerts {
   take({ byAddress, covered, listed, hasAttributes }: SeenByPlan): void {
     for (const [address, found] of byAddress) {
       if (listed.has(address) && found !== 'gone' && !hasAttributes) {
-        // What differs is taken to be what the plan before showed.
+        // The differences of the previous plan are assumed.
         if (!this.#shown.has(address)) this.#open.set(address, new Map([['*?', nothing]]));
         continue;
       }

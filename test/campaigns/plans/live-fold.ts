@@ -12,7 +12,7 @@ export class LiveFold {
   readonly #facts = new Subject<readonly Fact[]>();
   readonly #open = new Map<string, Drift>();
   #last = 0;
-  /** Of the last call of `take`. */
+  /** Outputs of the last `take`. */
   outputs: Output[] = [];
 
   constructor(policy: EvaluationPolicy) {

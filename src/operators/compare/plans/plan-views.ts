@@ -3,8 +3,8 @@ import { anyAttribute } from '../../../model/change.js';
 import type { PlanHead, PlannedChange } from '../../../model/plan.js';
 
 /**
- * What the newest plan says about one resource. If that only names it, without its attributes, `document` is the newest plan before it that
- * shows them. Replaced, never modified.
+ * The newest plan of one resource. If it names the resource without its attributes, `document` is the last plan before it that includes
+ * them. Replaced, never modified.
  */
 export type PlanView = Statement & {
   /** Position of the fact that contained the newest plan. */
@@ -25,13 +25,13 @@ export type PlanView = Statement & {
   readonly refused: ReadonlyMap<string, string>;
 };
 
-/** What one plan says. */
+/** The part of a plan that concerns one resource. */
 export type Statement = {
   readonly plan: PlanHead;
   /** When the plan was begun, in milliseconds since the epoch. */
   readonly at: number;
   readonly drift: PlannedChange | null;
-  /** What it does not list is as the state says. */
+  /** Whether attributes that the plan does not list have their values in the state. */
   readonly isConclusive: boolean;
 };
 
